@@ -35,7 +35,7 @@ struct ArrangementTests {
     #expect(
       rects(.row(.end, .end), in: room)
         == [Rect(120, 70, 10, 20), Rect(135, 80, 30, 10), Rect(170, 60, 20, 30)])
-    // What can't stretch lies in the middle.
+    // Members that can't stretch lie in the middle.
     #expect(
       rects(.row(.stretch, .between), in: room)
         == [Rect(100, 60, 10, 20), Rect(125, 50, 30, 40), Rect(170, 55, 20, 30)])

@@ -42,7 +42,7 @@ final class Cast {
   private let root: Layer
   private var members: [String: LayerActor] = [:]
   private let notes: LayerNotes
-  /// How many layers may still be looked at for layouts of those that are added.
+  /// The number of layers that may still be looked at for layouts of those that are added.
   private var layoutAllowance = 10_000_000
   private let report: (Diagnostic) -> Void
 

@@ -15,7 +15,7 @@ struct SceneLayout {
   ///   - layers: The layers that are laid out.
   ///   - outer: Boxes around them and of other layers, the first the canvas.
   ///   - superlayer: The number of the box that the layers are in.
-  ///   - isMask: Whether they are the mask of that.
+  ///   - isMask: True if they are the mask of that.
   ///   - number: Gives the number in `outer` of a layer that isn't laid out.
   init(
     _ layers: [LayerDescription], outer: [LayoutNode] = [LayoutNode(parent: nil)],
@@ -105,7 +105,7 @@ struct SceneLayout {
         + "“position” of its own")
   }
 
-  /// What a box is to another one that it places, for messages.
+  /// The relation of a box to another one that it places, for messages.
   private func relation(of other: Int, to node: Int) -> String {
     if other == node { return "itself" }
     if isBox(other, in: node) { return "\(name(other)) in it" }
@@ -131,8 +131,8 @@ extension SceneLayout {
   ///   - descriptions: The outermost of them.
   ///   - built: All of them, in the order in which they were built.
   ///   - superlayer: The layer that they get into.
-  ///   - isMask: Whether they become its mask.
-  ///   - allowance: How many layers may still be looked at for the sizes of groups that are in the scene. Groups
+  ///   - isMask: True if they become its mask.
+  ///   - allowance: The number of layers that may still be looked at for the sizes of groups in the scene. Groups
   ///     beyond it count as points.
   ///   - member: Gives a layer by its id.
   static func place(

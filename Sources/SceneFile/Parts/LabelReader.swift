@@ -1,6 +1,6 @@
 /// Texts in the middle of boxes.
 extension SceneReader {
-  /// What of a text a box may say for its label, so that boxes of one style have labels of one style.
+  /// Keys of a text that a box may have for its label, so that boxes of one style have labels of one style.
   static let labelKeys: [SceneKey] =
     textKeys.filter { !["string", "runs"].contains($0.name) } + [
       SceneKey("foregroundColor", .color, "The colour of the text; black in a label unless given.")
@@ -8,7 +8,7 @@ extension SceneReader {
 
   static let labelledLayerKeys = KeyTable("layer", what: "a layer", layerKeys.keys + labelKeys)
 
-  /// What labels have unless they say otherwise.
+  /// Values of labels that don't say otherwise.
   private static let labelDefaults = [
     ("fontSize", YAMLScalar.number(14), "14"), ("foregroundColor", .text, "black"),
     ("alignmentMode", .text, "center"),

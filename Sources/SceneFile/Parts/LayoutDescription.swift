@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import SceneParts
 
-/// How large a layer is, and where it lies, by what is in it, beside it or around it.
+/// The size and the place of a layer by what is in it, beside it or around it.
 struct LayoutDescription: Sendable {
   /// The room between its sides and what is in it.
   var padding: Insets?
@@ -11,12 +11,12 @@ struct LayoutDescription: Sendable {
   /// The order of its sublayers.
   var arrangement: Arrangement?
   var placement: PlacementDescription?
-  /// Whether it has a text in its middle, the last of its sublayers.
+  /// True if it has a text in its middle, the last of its sublayers.
   var hasLabel = false
-  /// Whether it is the text in the middle of its superlayer.
+  /// True if it is the text in the middle of its superlayer.
   var isLabel = false
 
-  /// Whether a layer without a size is as large as what is in it.
+  /// True if a layer without a size is as large as what is in it.
   var isFitting: Bool { padding != nil || minSize != nil || arrangement != nil || hasLabel }
 }
 
@@ -31,23 +31,23 @@ struct PlacementDescription: Sendable {
 
   var target: Target
   var placement: Placement
-  /// Where it stands.
+  /// The place of the key in the file.
   var mark: YAMLMark
 }
 
 extension LayerDescription {
-  /// What its id is or, without one, where it stands, for messages.
+  /// Its id or, without one, its line, for messages.
   var shownName: String { id.map { "“\($0)”" } ?? "the layer in line \(mark.line)" }
 
-  /// Whether its size is its own: given, or that of its text, its picture or its path.
+  /// True if its size is its own: given, or that of its text, its picture or its path.
   var hasOwnSize: Bool {
     isSized || type == .text || type == .image || type == .shape && has(.path)
   }
 
-  /// Whether it is as large as what is in it, and its bounds with it.
+  /// True if it is as large as what is in it, and its bounds with it.
   var isFitted: Bool { !hasOwnSize && layout?.isFitting == true }
 
-  /// Whether a place is given to it.
+  /// True if a place is given to it.
   var hasPosition: Bool {
     values.contains { target in
       switch target {
@@ -58,7 +58,7 @@ extension LayerDescription {
     }
   }
 
-  /// Whether it may be turned or scaled at the start, or what is in it.
+  /// True if it may be turned or scaled at the start, or what is in it.
   var isTransformed: Bool {
     values.contains { target in
       guard case .keyPath(let keyPath, _) = target else { return false }
@@ -67,7 +67,7 @@ extension LayerDescription {
     }
   }
 
-  /// Whether it, or anything in it, has a layout.
+  /// True if it, or anything in it, has a layout.
   var usesLayout: Bool {
     layout != nil || sublayers.contains(where: \.usesLayout) || masks.contains(where: \.usesLayout)
   }

@@ -3,7 +3,7 @@ import SceneParts
 
 /// Sizes by what is in a layer, and rows, columns and grids of sublayers.
 extension SceneReader {
-  /// What layers have for their layout.
+  /// The keys of layers for their layout.
   static let layoutKeys: [SceneKey] = [
     SceneKey(
       "padding", insetsForm,
@@ -91,7 +91,7 @@ extension SceneReader {
   private static let insetsWords =
     "a number, [vertical, horizontal] or [top, right, bottom, left]"
 
-  /// - Parameter count: How many layers are arranged.
+  /// - Parameter count: The number of layers that are arranged.
   private func arrangement(_ node: YAMLNode, count: Int) throws(Mistake) -> Arrangement {
     let node = try resolved(node)
     guard case .mapping = node.content else {

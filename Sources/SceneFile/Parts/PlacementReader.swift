@@ -129,7 +129,7 @@ extension SceneReader {
     guard layers.contains(where: \.usesLayout) else { return }
     let known = mistakes.count
     try checkTargets(of: layers, find)
-    // What is missing may be what closes a circle, or opens it.
+    // Something that is missing may close a circle, or open it.
     if known == mistakes.count, let circle = SceneLayout(layers).circle { throw circle }
   }
 

@@ -30,7 +30,7 @@ struct YAMLNode: Sendable {
   /// The name of the variable that it is the value of.
   var variable: String?
 
-  /// Whether it is a mapping with a key.
+  /// True if it is a mapping with a key.
   func has(_ key: String) -> Bool {
     if case .mapping(let pairs) = content { pairs.contains { $0.key == key } } else { false }
   }

@@ -60,7 +60,7 @@ public struct Arrangement: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - members: Their sizes.
-  ///   - stretches: Whether each of them may be made larger.
+  ///   - stretches: True if each of them may be made larger.
   ///   - room: The room that they have; too little leaves them beyond it.
   package func rects(of members: [Size], stretches: [Bool], in room: Rect) -> [Rect] {
     switch kind {

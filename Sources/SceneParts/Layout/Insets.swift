@@ -23,9 +23,9 @@ public struct Insets: Hashable, Sendable {
     self.left = left
   }
 
-  /// What both sides take of a width.
+  /// The part of a width that both sides take.
   var horizontal: Double { left + right }
-  /// What both sides take of a height.
+  /// The part of a height that both sides take.
   var vertical: Double { top + bottom }
 }
 

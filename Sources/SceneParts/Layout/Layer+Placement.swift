@@ -20,7 +20,7 @@ extension Layer {
   /// - Parameters:
   ///   - place: The other layer, and the side of it.
   ///   - gap: Points between both; not for `inside` and `center`.
-  ///   - alignment: Where the layer lies along the other one's side, or inside of it: a fraction of the room, 0 on
+  ///   - alignment: The place along the other one's side, or inside of it: a fraction of the room, 0 on
   ///     the left or at the top, 0.5 in the middle, 1 on the right or at the bottom.
   ///   - inset: The room between the sides of the other layer and this one, for `inside` and `center`.
   public func place(

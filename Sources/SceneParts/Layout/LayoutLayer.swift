@@ -43,8 +43,8 @@ open class LayoutLayer: Layer {
 public final class Row: LayoutLayer {
   /// - Parameters:
   ///   - spacing: Points between two layers.
-  ///   - alignment: Where layers lie in the height of the row.
-  ///   - distribution: Where they lie if the row is wider.
+  ///   - alignment: The place of layers in the height of the row.
+  ///   - distribution: The place of layers if the row is wider.
   ///   - padding: The room around all.
   ///   - size: The size of the row; that of what is in it unless given.
   public convenience init(
@@ -64,8 +64,8 @@ public final class Row: LayoutLayer {
 public final class Column: LayoutLayer {
   /// - Parameters:
   ///   - spacing: Points between two layers.
-  ///   - alignment: Where layers lie in the width of the column.
-  ///   - distribution: Where they lie if the column is higher.
+  ///   - alignment: The place of layers in the width of the column.
+  ///   - distribution: The place of layers if the column is higher.
   ///   - padding: The room around all.
   ///   - size: The size of the column; that of what is in it unless given.
   public convenience init(
@@ -86,10 +86,10 @@ public final class Column: LayoutLayer {
 /// A column is as wide as its widest layer, a line as high as its highest one.
 public final class Grid: LayoutLayer {
   /// - Parameters:
-  ///   - columns: How many there are, at least 1.
+  ///   - columns: The number of columns, at least 1.
   ///   - spacing: Points between two columns, and between two lines.
-  ///   - vertical: Where layers lie in the height of their cells.
-  ///   - horizontal: Where layers lie in the width of their cells.
+  ///   - vertical: The place of layers in the height of their cells.
+  ///   - horizontal: The place of layers in the width of their cells.
   ///   - padding: The room around all.
   ///   - size: The size of the grid, of which columns and lines share what they leave; that of what is in it unless
   ///     given.
@@ -113,7 +113,7 @@ public final class Box: LayoutLayer {
   /// Creates a box with a text in its middle.
   ///
   /// - Parameters:
-  ///   - text: What it says, in black; ``LayoutLayer/label`` has the layer of it.
+  ///   - text: The text of its label, in black; ``LayoutLayer/label`` has the layer of it.
   ///   - fontSize: Points per em, more than 0 and at most 10,000.
   ///   - padding: The room around the text.
   ///   - size: The size of the box; that of the text with the padding unless given.

@@ -30,6 +30,6 @@ extension LayoutNode {
 }
 
 extension Transform3D {
-  /// What it does to the plane of a layer as it is seen; perspective is left out.
+  /// Its effect on the plane of a layer as it is seen; perspective is left out.
   fileprivate var inPlane: AffineTransform { m14 == 0 && m24 == 0 ? affine : .identity }
 }

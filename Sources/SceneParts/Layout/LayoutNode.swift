@@ -39,15 +39,15 @@ package struct LayoutNode: Sendable {
   package var arrangement: Arrangement?
   package var location = Location.at(.zero)
   package var pivot = Pivot.unit(Point(0.5, 0.5))
-  /// What turns it and scales it about its pivot.
+  /// Turns it and scales it about its pivot.
   package var transform = AffineTransform.identity
-  /// What turns and scales all that is in it about its pivot.
+  /// Turns and scales all that is in it about its pivot.
   package var contentTransform = AffineTransform.identity
-  /// Whether it may have such a transform.
+  /// True if it may have such a transform.
   package var isTransformed = false
-  /// Whether an arrangement may make it larger.
+  /// True if an arrangement may make it larger.
   package var isStretchable = false
-  /// Whether it counts for nothing in the box around it, as a mask does.
+  /// True if it counts for nothing in the box around it, as a mask does.
   package var isOutside = false
 
   package init(parent: Int?) { self.parent = parent }
@@ -59,12 +59,12 @@ package struct LayoutNode: Sendable {
     }
   }
 
-  /// Whether the coordinates in it are those of the box around it, however large it is.
+  /// True if the coordinates in it are those of the box around it, however large it is.
   var hasOuterCoordinates: Bool {
     if case .unmoved = location { !isTransformed } else { false }
   }
 
-  /// Whether where its coordinates lie depends on its size.
+  /// True if where its coordinates lie depends on its size.
   var pivotNeedsSize: Bool { if case .unit = pivot { true } else { false } }
 
   var isMiddle: Bool { if case .middle = location { true } else { false } }

@@ -3,11 +3,11 @@ struct LayoutOrder {
   /// A step to a layout.
   struct Task: Hashable {
     enum Kind: Int {
-      /// How large the box is by itself.
+      /// Finds the size that the box has by itself.
       case measure
       /// The room of those that it arranges.
       case cells
-      /// How large the box is.
+      /// Finds the size of the box.
       case size
       case place
     }
@@ -97,7 +97,7 @@ struct LayoutOrder {
     }
   }
 
-  /// What the coordinates in a box need.
+  /// The tasks that the coordinates in a box need.
   private func coordinates(in index: Int) -> [Task] {
     let node = problem.nodes[index]
     if node.hasOuterCoordinates { return [] }
@@ -125,7 +125,7 @@ struct LayoutOrder {
 }
 
 extension LayoutProblem {
-  /// What a box is as large as, or arranges.
+  /// The boxes that a box is as large as, or arranges.
   func content(of node: Int) -> [Int] {
     children[node].filter { child in
       guard !nodes[child].isOutside else { return false }

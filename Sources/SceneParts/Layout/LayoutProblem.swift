@@ -36,7 +36,7 @@ package struct LayoutProblem: Sendable {
     return Solution(boxes: solver.boxes, positions: solver.positions)
   }
 
-  /// Whether boxes need each other in a circle.
+  /// True if boxes need each other in a circle.
   package func check() throws(LayoutCircle) { _ = try LayoutOrder.tasks(of: self) }
 
   /// The boxes around a box, itself first, up to the outermost one.
@@ -56,7 +56,7 @@ package struct LayoutProblem: Sendable {
     var own: [Int] = []
     /// The same from the box around the target.
     var target: [Int] = []
-    /// Whether the target is around it.
+    /// True if the target is around it.
     var isInside = false
   }
 

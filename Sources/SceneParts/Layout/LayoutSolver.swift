@@ -88,7 +88,7 @@ struct LayoutSolver {
     guard case .fitting = node.sizing, node.arrangement == nil, own.origin != .zero else {
       return Rect(origin: own.origin, size: cell)
     }
-    // What is in it has places of its own, and stays in its middle.
+    // Its content has places of its own, and stays in its middle.
     return own.grown(to: cell)
   }
 
@@ -132,7 +132,7 @@ struct LayoutSolver {
     guard !way.own.isEmpty || !way.target.isEmpty else { return rect }
     let up = way.target.reduce(AffineTransform.identity) { $0.concatenating(matrix(of: $1)) }
     let down = way.own.reduce(AffineTransform.identity) { $0.concatenating(matrix(of: $1)) }
-    // What is scaled to nothing has no coordinates, so that anything is as good as another.
+    // A box that is scaled to nothing has no coordinates, so that anything is as good as another.
     return up.concatenating(down.inverse ?? .identity).bounds(of: rect)
   }
 
