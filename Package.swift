@@ -309,6 +309,7 @@ let package = Package(
         "OracleSupport", "PictureTransitions",
       ],
       exclude: ["Broken"]),
+    tests(of: "SceneParts", ["AnimGeometry", "LayerTree", "OracleSupport"]),
     tests(
       of: "FrameWriters", ["AnimImages", "AnimPixels", "GIFExport", "SystemC"],
       exclude: ["Support"]),

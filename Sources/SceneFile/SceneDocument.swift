@@ -110,6 +110,11 @@ public struct SceneDocument: Sendable {
     var ids = LayerIDs()
     if fields.hasUnknownKeys { ids.noteUnreadableLayers() }
     layers = reader.layers("layers", of: fields, ids: &ids)
+    _ = reader.recovering { [layers] () throws(Mistake) in
+      try reader.checkLayout(of: layers) { (id, mark) throws(Mistake) in
+        _ = try ids.entry(id, at: mark)
+      }
+    }
     timeline = reader.timeline(schedule?.entries ?? [], layers: layers, ids: &ids)
     for mistake in reader.filterUses.mistakes(ignoring: ids.unreadable) { reader.report(mistake) }
     dynamics = fields.read("dynamics") { [layers, timeline, duration] (node) throws(Mistake) in

@@ -18,7 +18,7 @@ struct SceneBuilder {
     scene.compatibility = document.compatibility
     for note in document.notes { scene.report(note) }
     let cast = Cast(scene: scene, document)
-    for layer in document.layers { cast.add(layer, .inside(nil)) }
+    cast.add(document.layers, .inside(nil))
     let ids = document.dynamics?.items ?? []
     // The animator holds this, so that it holds neither the animator nor the scene.
     let triggers = ContactTriggers(document.timeline) { [weak scene] entry, delay, animator in
@@ -46,6 +46,8 @@ final class Cast {
   private let lateStarts: LateStarts
   /// How and when the timeline lets layers come into the picture for the first time.
   private var comings: [String: AppearanceDescription]
+  /// The number of layers that may still be looked at for layouts of those that are added.
+  private var layoutAllowance = 10_000_000
   private let report: (Diagnostic) -> Void
 
   init(scene: Scene, _ document: SceneDocument) {
@@ -115,7 +117,7 @@ final class Cast {
     case .pause(let id): members[id]?.layer.pause()
     case .resume(let id): members[id]?.layer.resume()
     case .add(let description, let place):
-      Transaction.withoutActions { add(description, place, at: time) }
+      Transaction.withoutActions { add([description], place, at: time) }
     case .remove(let id):
       guard let layer = members[id]?.layer else { return }
       Transaction.withoutActions { layer.removeFromSuperlayer() }
@@ -133,10 +135,32 @@ final class Cast {
     for assignment in assignments { members[assignment.layer]?.animate(assignment.target) }
   }
 
-  /// Builds a layer and puts it into the tree; its animations start when it is there.
-  func add(_ description: LayerDescription, _ place: TimelineEntry.Place, at time: Double = 0) {
-    var built: [BuiltLayer] = []
-    let layer = layer(description, isSeen: true, &built)
+  /// Builds layers and puts them into the tree; their animations start when they are there.
+  func add(_ descriptions: [LayerDescription], _ place: TimelineEntry.Place, at time: Double = 0) {
+    let parts = descriptions.map { description in
+      var built: [BuiltLayer] = []
+      let layer = layer(description, isSeen: true, &built)
+      return (layer: layer, built: built)
+    }
+    let (superlayer, isMask) = surroundings(of: place)
+    SceneLayout.place(
+      descriptions, built: parts.flatMap { $0.built.map(\.layer) }, in: superlayer, isMask: isMask,
+      allowance: &layoutAllowance, member: self.layer)
+    for part in parts { put(part.layer, place, part.built, at: time) }
+  }
+
+  /// The layer that others get into by a place, and whether they become its mask.
+  private func surroundings(of place: TimelineEntry.Place) -> (Layer, isMask: Bool) {
+    switch place {
+    case .inside(let id): (id.flatMap(layer) ?? root, false)
+    case .above(let id), .below(let id): (layer(id)?.superlayer ?? root, false)
+    case .mask(let id): (layer(id) ?? root, true)
+    }
+  }
+
+  private func put(
+    _ layer: Layer, _ place: TimelineEntry.Place, _ built: [BuiltLayer], at time: Double
+  ) {
     switch place {
     case .inside(let id): (id.flatMap { members[$0]?.layer } ?? root).addSublayer(layer)
     case .above(let id):

@@ -64,10 +64,12 @@ struct LayerDescription: Sendable {
   var paint: (key: String, mark: YAMLMark)?
   /// None or one: a struct can't hold another of its kind directly.
   var masks: [LayerDescription] = []
+  /// Nil for a layer without any.
+  var layout: LayoutDescription?
 
   /// Whether it covers an area, by its bounds, its path or what it shows.
   var hasSize: Bool {
-    if type == .text || type == .image { return true }
+    if type == .text || type == .image || isFitted { return true }
     return values.contains { target in
       switch target {
       case .frame(let rect): !rect.isEmpty

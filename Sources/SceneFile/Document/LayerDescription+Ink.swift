@@ -14,7 +14,9 @@ extension LayerDescription {
 
   /// Whether the file gives it a size that isn't nothing, or one that changes.
   func covers(changed: PropertySet) -> Bool {
-    if changed.contains(.bounds) || type == .text || type == .image { return true }
+    if changed.contains(.bounds) || type == .text || type == .image || isFitted {
+      return true
+    }
     return isSized
       && values.allSatisfy { target in
         switch target {

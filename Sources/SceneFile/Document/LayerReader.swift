@@ -31,7 +31,7 @@ extension SceneReader {
         "mask", .object("layer"),
         "A layer whose alpha says what shows of this one; it lies in this one's coordinates."),
       SceneKey("sublayers", .list(.object("layer")), "Layers in it, the last in front."),
-    ])
+    ] + layoutKeys)
 
   /// The layers that are the value of a key.
   func layers(_ key: String, of fields: Fields, ids: inout LayerIDs) -> [LayerDescription] {
@@ -80,18 +80,18 @@ extension SceneReader {
   }
 
   /// The keys of a layer besides its key paths.
-  private static func keys(of type: LayerType) -> KeyTable {
+  private static func keys(of type: LayerType, _ node: YAMLNode) -> KeyTable {
     switch type {
     case .text: textLayerKeys
     case .emitter: emitterLayerKeys
-    default: layerKeys
+    default: node.has("label") ? labelledLayerKeys : layerKeys
     }
   }
 
   func layer(_ node: YAMLNode, ids: inout LayerIDs) throws(Mistake) -> LayerDescription {
     let node = try resolved(node)
     let type = try layerType(node)
-    let fields = try Fields(node, Self.keys(of: type), self, of: type)
+    let fields = try Fields(node, Self.keys(of: type, node), self, of: type)
     var result = LayerDescription(mark: fields.mark, type: type)
     // A key that isn't known may have been meant for its id, or for its sublayers.
     if fields.hasUnknownKeys { ids.noteUnreadableLayers() }
@@ -157,6 +157,7 @@ extension SceneReader {
     result.appearance = appearance("appear", of: fields, type: type)
     result.disappearance = appearance("disappear", of: fields, type: type)
     result.sublayers = layers("sublayers", of: fields, ids: &ids)
+    readLayout(fields, of: &result, ids: &ids)
     if type == .replicator, result.nodeCount > Double(RecordingError.mostNodes) {
       report(
         Mistake(
@@ -219,7 +220,7 @@ extension SceneReader {
     for pair in fields.pairs {
       if pair.key == "frame" {
         frame = fields.read("frame", rect).map { .frame($0) }
-      } else if let keyPath = AnimationKeyPath(pair.key) {
+      } else if fields.table.key(pair.key) == nil, let keyPath = AnimationKeyPath(pair.key) {
         filterUses.note(keyPath, at: pair.keyMark)
         if let frameMark, [.bounds, .position].contains(keyPath.property) {
           report(

@@ -252,6 +252,9 @@ extension SceneReader {
       let place = try place(fields, ids, stage, time)
       guard let added else { throw .consequence(at: pair.keyMark) }
       stage.add(added, place)
+      try checkLayout(of: [added]) { (id, mark) throws(Mistake) in
+        try check(id, ids, stage, time, at: mark)
+      }
       return .add(added, place)
     case "remove":
       let id = try id(pair.value, ids, stage, time)

@@ -32,7 +32,7 @@ enum SceneSchema {
         SceneReader.drawingKeys, SceneReader.drawingGradientKeys, SceneReader.emitterCellKeys,
         SceneReader.runKeys, SceneReader.dynamicsKeys, SceneReader.anchorMoveKeys,
         SceneReader.attachmentChangeKeys,
-        SceneReader.regionKeys,
+        SceneReader.regionKeys, SceneReader.layoutTable, SceneReader.placementTable,
       ] + SceneReader.behaviorTables
     let animations = [
       SceneReader.animationKeys, SceneReader.layerAnimationKeys, SceneReader.addedAnimationKeys,
