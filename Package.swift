@@ -309,7 +309,9 @@ let package = Package(
         "OracleSupport", "PictureTransitions",
       ],
       exclude: ["Broken"]),
-    tests(of: "SceneParts", ["AnimGeometry", "LayerTree", "OracleSupport"]),
+    tests(
+      of: "SceneParts",
+      ["AnimGeometry", "AnimTimeline", "AnimTiming", "LayerTree", "OracleSupport"]),
     tests(
       of: "FrameWriters", ["AnimImages", "AnimPixels", "GIFExport", "SystemC"],
       exclude: ["Support"]),
