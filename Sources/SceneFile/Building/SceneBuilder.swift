@@ -112,6 +112,7 @@ final class Cast {
       guard let layer = members[id]?.layer else { return }
       notes.jump(of: description, on: layer, at: time).forEach(report)
       layer.add(description.animation, forKey: description.key)
+      members[id]?.pass(on: description)
     case .removeAnimation(let key, let id): members[id]?.layer.removeAnimation(forKey: key)
     }
   }
@@ -138,6 +139,7 @@ final class Cast {
     for entry in built {
       for animation in entry.description.animations {
         entry.layer.add(animation.animation, forKey: animation.key)
+        LayerActor(entry.layer).pass(on: animation)
       }
     }
   }
@@ -167,6 +169,9 @@ final class Cast {
     for target in description.values { actor.set(target) }
     layer.clock = description.clock
     layer.actions = description.actions.mapValues { $0.map { .run($0.animation) } ?? .nothing }
+    if let part = description.textPart, let text = layer as? TextLayer {
+      part.apply(to: text, fits: !description.isSized)
+    }
     if let id = description.id { members[id] = actor }
     built.append(LayerNotes.Entry(layer: layer, description: description, isSeen: isSeen))
     let isSeen = isSeen && notes.isSeen(layer, description)

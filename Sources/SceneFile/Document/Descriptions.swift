@@ -49,6 +49,8 @@ struct LayerDescription: Sendable {
   var values: [Assignment.Target] = []
   /// For text layers.
   var text: TextDescription?
+  /// For text layers whose text comes bit by bit.
+  var textPart: TextPart?
   /// For emitter layers.
   var emitter: EmitterDescription?
   var clock = LayerClock()

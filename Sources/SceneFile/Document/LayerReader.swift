@@ -94,7 +94,10 @@ extension SceneReader {
     var result = LayerDescription(mark: fields.mark, type: type)
     // A key that isn't known may have been meant for its id, or for its sublayers.
     if fields.hasUnknownKeys { ids.noteUnreadableLayers() }
-    if type == .text { result.text = textDescription(fields) }
+    if type == .text {
+      result.text = textDescription(fields)
+      result.textPart = textPart(fields, result.text)
+    }
     if type == .emitter { result.emitter = emitterDescription(fields) }
     if type == .image, fields["contents"] == nil {
       report(

@@ -58,7 +58,9 @@ enum LayerType: String, CaseIterable, Sendable {
     }
     // What others call a key path of this type may be a property of another type.
     if Suggestion.otherName(of: keyPath, among: Set(keyPaths)) != nil { return nil }
-    if self != .text, SceneReader.textKeys.contains(where: { $0.name == keyPath }) {
+    if self != .text,
+      (SceneReader.textKeys + SceneReader.textPartKeys).contains(where: { $0.name == keyPath })
+    {
       owners = [.text]
     } else if self != .emitter, SceneReader.emitterKeys.contains(where: { $0.name == keyPath }) {
       owners = [.emitter]
