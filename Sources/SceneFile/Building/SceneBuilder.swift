@@ -42,7 +42,7 @@ final class Cast {
   private let root: Layer
   private var members: [String: LayerActor] = [:]
   private let notes: LayerNotes
-  private let report: (Diagnostic) -> Void
+  let report: (Diagnostic) -> Void
 
   init(scene: Scene, changes: TimelineChanges) {
     root = scene.rootLayer
@@ -158,6 +158,8 @@ final class Cast {
       case .emitter: EmitterLayer()
       case .scroll: ScrollLayer()
       case .tiled: TiledLayer()
+      case .terminal: terminal(description)
+      case .code: code(description)
       }
     layer.name = description.id
     layer.place = (description.idMark ?? description.mark).place
@@ -169,15 +171,15 @@ final class Cast {
     for target in description.values { actor.set(target) }
     layer.clock = description.clock
     layer.actions = description.actions.mapValues { $0.map { .run($0.animation) } ?? .nothing }
-    if let part = description.textPart, let text = layer as? TextLayer {
-      part.apply(to: text, fits: !description.isSized)
-    }
     if let id = description.id { members[id] = actor }
     built.append(LayerNotes.Entry(layer: layer, description: description, isSeen: isSeen))
     let isSeen = isSeen && notes.isSeen(layer, description)
     layer.mask = description.masks.first.map { self.layer($0, isSeen: isSeen, &built) }
     for sublayer in description.sublayers {
       layer.addSublayer(self.layer(sublayer, isSeen: isSeen, &built))
+    }
+    if let part = description.textPart, let text = layer as? TextLayer {
+      part.apply(to: text, fits: !description.isSized)
     }
     return layer
   }

@@ -83,6 +83,8 @@ extension SceneReader {
     switch type {
     case .text: textLayerKeys
     case .emitter: emitterLayerKeys
+    case .terminal: terminalLayerKeys
+    case .code: codeLayerKeys
     default: layerKeys
     }
   }
@@ -120,6 +122,10 @@ extension SceneReader {
     }
     filterUses.enter(result.id)
     result.values = values(fields)
+    if type == .terminal {
+      result.terminal = terminalDescription(fields, size: result.statedSize)
+    }
+    if type == .code { result.code = codeDescription(fields) }
     result.paint = result.firstPaint.map { ($0.name, fields.mark(of: $0.name)) }
     if result.text?.isWrapped == true, !result.isSized {
       report(Mistake(fields.mark, "text that wraps needs a “frame” or “bounds” for its width"))
@@ -134,7 +140,8 @@ extension SceneReader {
       }
     }
     result.clock = LayerClock(
-      beginTime: fields.number("beginTime") ?? 0, speed: fields.number("speed") ?? 1,
+      // What happens in a terminal begins then, and not the clock.
+      beginTime: type == .terminal ? 0 : fields.number("beginTime") ?? 0, speed: fields.number("speed") ?? 1,
       timeOffset: fields.number("timeOffset") ?? 0)
     result.animations =
       fields.read("animations") { [id = result.id] (list) throws(Mistake) in

@@ -78,11 +78,8 @@ extension TextLayer {
     let places = try characterPlaces()
     guard let line = places.lines.first else { return typing.at }
     let times = typing.times(of: places.characters.count)
-    let mask = Layer()
+    let mask = typingMask(places, times)
     var parts: [Layer] = []
-    for segment in TextSegment.segments(of: places) {
-      mask.addSublayer(segment.reveal(in: places, times, margin: fontSize))
-    }
     if let cursor = typing.cursor {
       var cell = Rect(
         line.isRightToLeft ? line.right : line.left, line.top, fontSize * 0.6,
@@ -95,13 +92,28 @@ extension TextLayer {
       parts.append(shown)
     }
     keptValues[Self.typingKey] = parts
-    if typing.cursor == nil, typing.rest > 0, let end = times.last {
-      let rest = KeyframeAnimation(keyPath: "opacity", values: [1.0], duration: end + typing.rest)
-      rest.calculationMode = .discrete
-      mask.add(rest)
-    }
+    if typing.cursor == nil, let end = times.last { mask.addRest(until: end + typing.rest) }
     self.mask = mask
     return times.last ?? typing.at
+  }
+
+  /// Types the text without a cursor, each character at its time.
+  func type(at times: [Double], rest: Double) throws(TextError) {
+    endTyping()
+    let mask = typingMask(try characterPlaces(), times)
+    mask.addRest(until: (times.last ?? 0) + rest)
+    keptValues[Self.typingKey] = [Layer]()
+    self.mask = mask
+  }
+
+  private func typingMask(
+    _ places: TextPlaces, _ times: [Double]
+  ) -> Layer {
+    let mask = Layer()
+    for segment in TextSegment.segments(of: places) {
+      mask.addSublayer(segment.reveal(in: places, times, margin: fontSize))
+    }
+    return mask
   }
 
   /// Types the text; see ``type(_:)``.
@@ -148,6 +160,15 @@ extension TextLayer {
     result.blink(from: 0, for: typing.at)
     result.blink(from: end, for: typing.rest)
     return result
+  }
+}
+
+extension Layer {
+  /// Lets the scene last until a time.
+  fileprivate func addRest(until end: Double) {
+    let rest = KeyframeAnimation(keyPath: "opacity", values: [1.0], duration: end)
+    rest.calculationMode = .discrete
+    add(rest)
   }
 }
 
