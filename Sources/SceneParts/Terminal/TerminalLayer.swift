@@ -92,7 +92,7 @@ private struct TerminalBuilder {
     // What has scrolled away, and the second half of what only scrolls in, is cut off.
     screen.masksToBounds = !top.changes.isEmpty
     content.position = Point(look.padding, top.last)
-    content.add(top, of: "position.y")
+    content.add(top, of: "position.y", until: top.changes.isEmpty ? 0 : recording.duration)
     screen.addSublayer(content)
     for stretch in recording.stretches { content.addSublayer(layer(stretch)) }
     content.addSublayer(cursor())
@@ -103,16 +103,17 @@ private struct TerminalBuilder {
 
   private func layer(_ stretch: TerminalRecording.Stretch) -> Layer {
     let parts = lines.layers(of: stretch.cells)
-    let y = Double(stretch.line) * cell.height
+    let origin = Point(
+      Double(stretch.column) * cell.width, Double(stretch.line) * cell.height)
     let result: Layer
     if parts.count == 1, let only = parts.first {
       result = only
-      result.position.y += y
+      result.position = result.position + origin
     } else {
       result = Layer()
       result.anchorPoint = .zero
       result.bounds = Rect(0, 0, Double(stretch.cells.count) * cell.width, cell.height)
-      result.position = Point(0, y)
+      result.position = origin
       for part in parts { result.addSublayer(part) }
     }
     let start = stretch.steps[0].time
@@ -120,9 +121,9 @@ private struct TerminalBuilder {
     isHidden.change(to: false, at: start)
     if stretch.end < .infinity { isHidden.change(to: true, at: stretch.end) }
     result.isHidden = isHidden.last
-    result.add(isHidden, of: "hidden")
+    result.add(isHidden, of: "hidden", until: isHidden.changes.isEmpty ? 0 : recording.duration)
     if stretch.steps.count > 1 {
-      let offset = parts.count == 1 ? result.position.x : 0
+      let offset = parts.count == 1 ? result.position.x - origin.x : 0
       result.mask = mask(stretch.steps, offset: offset)
     }
     return result
@@ -145,7 +146,8 @@ private struct TerminalBuilder {
     result.bounds = Rect(0, 0, width.last, 3 * cell.height)
     result.position = Point(-margin - offset, -cell.height)
     result.backgroundColor = .black
-    result.add(width, of: "bounds.size.width")
+    // All last equally long, so that rounding moves none against another.
+    result.add(width, of: "bounds.size.width", until: recording.duration)
     return result
   }
 
@@ -175,7 +177,7 @@ private struct TerminalBuilder {
     }
     result.position = position.last
     result.isHidden = isHidden.last
-    result.add(position, of: "position")
+    result.add(position, of: "position", until: recording.duration)
     // It lasts as long as the session, and so does the scene.
     result.add(isHidden, of: "hidden", until: recording.duration)
     return result

@@ -15,19 +15,23 @@ package struct TerminalRecording: Sendable {
   package static let maximumCharacters = 500_000
   /// Cells of lines in all their states.
   private static let maximumCells = 1_000_000
+  /// Layers of text.
+  private static let maximumStretches = 10_000
   /// Seconds.
   package static let maximumDuration = 36_000.0
 
-  /// A line in a state to which characters are only added at its end.
+  /// Cells side by side that show one after the other, and go together.
   package struct Stretch: Sendable {
     /// The number of the line, counted from the first that there ever was.
     package let line: Int
-    /// Its cells in the end, without blank ones at the end.
-    package fileprivate(set) var cells: [TerminalCell]
+    /// The first cell in the line.
+    package let column: Int
+    /// What shows in the end; what isn't of the stretch is blank.
+    package let cells: [TerminalCell]
     /// From when on how many of the cells show.
-    package fileprivate(set) var steps: [(time: Double, count: Int)]
-    /// When something else takes its place; infinite for never.
-    package fileprivate(set) var end = Double.infinity
+    package let steps: [(time: Double, count: Int)]
+    /// When they are gone; infinite for never.
+    package let end: Double
   }
 
   /// The cursor from a time on.
@@ -54,9 +58,8 @@ package struct TerminalRecording: Sendable {
 
   private var screen: TerminalScreen
   private var time = 0.0
-  /// Of each line its last stretch.
-  private var latest: [Int: Int] = [:]
-  private var cellCount = 0
+  /// The cells of lines while they show something.
+  private var glyphs = TerminalGlyphs()
   private var characterCount = 0
   private var isPromptShown = false
   /// Whether a line end is to come before anything else.
@@ -85,7 +88,7 @@ package struct TerminalRecording: Sendable {
     }
     if case .wait? = session.steps.last {} else { time += max(session.rest, 0) }
     duration = time
-    finish()
+    try finish()
   }
 
   /// The prompt of the command that is typed next, if nothing is printed before.
@@ -211,42 +214,19 @@ package struct TerminalRecording: Sendable {
       throw Failure(message: "a terminal has at most \(Self.maximumLines.grouped) lines")
     }
     note()
-    guard cellCount <= Self.maximumCells else {
-      throw Failure(message: "the lines of this terminal change too often")
-    }
+    guard glyphs.count <= Self.maximumCells else { throw Self.changesTooOften }
   }
+
+  private static let changesTooOften = Failure(
+    message: "the lines of this terminal change too often")
 
   /// Notes the lines that changed, and the first line.
   private mutating func note() {
-    for line in screen.takeChanges() { note(line) }
+    for line in screen.takeChanges() { glyphs.note(screen.lines[line], of: line, at: time) }
     guard let last = tops.last, last.line != screen.top else { return }
     if last.time == time, tops.count > 1 { tops.removeLast() }
     if time == 0 { tops = [] }
     tops.append((time, screen.top))
-  }
-
-  private mutating func note(_ line: Int) {
-    let cells = screen.lines[line]
-    let count = (cells.lastIndex { !$0.isBlank } ?? -1) + 1
-    if let index = latest[line] {
-      let known = stretches[index].cells
-      if known.count <= count, known.elementsEqual(cells.prefix(known.count)) {
-        guard known.count < count else { return }
-        cellCount += count - known.count
-        stretches[index].cells += cells[known.count..<count]
-        let steps = stretches[index].steps.count
-        if stretches[index].steps.last?.time == time {
-          stretches[index].steps[steps - 1].count = count
-        } else {
-          stretches[index].steps.append((time, count))
-        }
-        return
-      }
-      stretches[index].end = time
-    }
-    cellCount += count
-    latest[line] = stretches.count
-    stretches.append(Stretch(line: line, cells: Array(cells.prefix(count)), steps: [(time, count)]))
   }
 
   private mutating func noteCursor(isShown: Bool, isIdle: Bool = true, at time: Double) {
@@ -262,14 +242,13 @@ package struct TerminalRecording: Sendable {
     cursors.append(cursor)
   }
 
-  /// Leaves out what is never seen: what is gone at once, and what has scrolled away before.
-  private mutating func finish() {
-    stretches = stretches.filter { stretch in
-      guard let start = stretch.steps.first?.time, !stretch.cells.isEmpty, stretch.end > start
-      else { return false }
+  /// Takes what is ever seen: not what has scrolled away before.
+  private mutating func finish() throws(Failure) {
+    stretches = glyphs.stretches.filter { [tops] stretch in
       let gone = tops.partitionIndex { $0.line > stretch.line }
-      return gone == tops.count || tops[gone].time > start
+      return gone == tops.count || tops[gone].time > stretch.steps[0].time
     }
-    stretches.sort { ($0.line, $0.steps[0].time) < ($1.line, $1.steps[0].time) }
+    glyphs = TerminalGlyphs()
+    guard stretches.count <= Self.maximumStretches else { throw Self.changesTooOften }
   }
 }

@@ -174,7 +174,7 @@ public final class CodeLayer: Layer {
         let places = try layer.characterPlaces().characters
         let own = Array(repeating: stroke > 0 ? times[stroke - 1] : typing.at, count: indent)
           + times[stroke..<stroke + count]
-        try layer.type(at: own, rest: typing.rest)
+        try layer.type(at: own, until: end + typing.rest)
         for (place, time) in zip(places, own).dropFirst(indent) {
           position.change(to: cells.corner(line: index, x: place.right), at: time)
         }
@@ -195,7 +195,7 @@ public final class CodeLayer: Layer {
     var moved = HeldValues(position.first + box.origin)
     for change in position.changes { moved.change(to: change.value + box.origin, at: change.time) }
     result.position = moved.last
-    result.add(moved, of: "position", until: end)
+    result.add(moved, of: "position", until: end + typing.rest)
     result.blink(from: 0, for: typing.at)
     result.blink(from: end, for: typing.rest)
     addSublayer(result)

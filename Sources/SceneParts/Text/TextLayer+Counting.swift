@@ -35,9 +35,7 @@ extension TextLayer {
     let starts = set.widths.map { share * (bounds.width - $0) }
     let end = (texts.last?.time ?? 0) + max(number.rest, 0)
     let parts = set.layers(startingAt: starts)
-    for (index, part) in parts.enumerated() {
-      part.add(to: self, until: index == 0 ? end : 0)
-    }
+    for part in parts { part.add(to: self, until: end) }
     keptValues[Self.countingKey] = parts
     return texts.last?.time ?? number.at
   }
@@ -83,11 +81,11 @@ private struct CountingPart {
   let place: HeldValues<Double>
   let row: HeldValues<Double>
 
-  /// - Parameter end: Seconds for which it is shown at least.
+  /// - Parameter end: Seconds for which it is shown at least; rounding then moves no part against another.
   func add(to parent: Layer, until end: Double) {
     parent.addSublayer(layer)
     layer.add(place, of: "position.x", until: end)
-    if letters !== layer { letters.add(row, of: "position.y") }
+    if letters !== layer { letters.add(row, of: "position.y", until: end) }
   }
 }
 

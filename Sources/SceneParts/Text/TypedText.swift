@@ -78,7 +78,7 @@ extension TextLayer {
     let places = try characterPlaces()
     guard let line = places.lines.first else { return typing.at }
     let times = typing.times(of: places.characters.count)
-    let mask = typingMask(places, times)
+    let mask = typingMask(places, times, until: (times.last ?? typing.at) + typing.rest)
     var parts: [Layer] = []
     if let cursor = typing.cursor {
       var cell = Rect(
@@ -92,26 +92,26 @@ extension TextLayer {
       parts.append(shown)
     }
     keptValues[Self.typingKey] = parts
-    if typing.cursor == nil, let end = times.last { mask.addRest(until: end + typing.rest) }
     self.mask = mask
     return times.last ?? typing.at
   }
 
   /// Types the text without a cursor, each character at its time.
-  func type(at times: [Double], rest: Double) throws(TextError) {
+  ///
+  /// - Parameter end: Until when it lasts, so that rounding moves it against no other.
+  func type(at times: [Double], until end: Double) throws(TextError) {
     endTyping()
-    let mask = typingMask(try characterPlaces(), times)
-    mask.addRest(until: (times.last ?? 0) + rest)
+    let mask = typingMask(try characterPlaces(), times, until: end)
     keptValues[Self.typingKey] = [Layer]()
     self.mask = mask
   }
 
   private func typingMask(
-    _ places: TextPlaces, _ times: [Double]
+    _ places: TextPlaces, _ times: [Double], until end: Double
   ) -> Layer {
     let mask = Layer()
     for segment in TextSegment.segments(of: places) {
-      mask.addSublayer(segment.reveal(in: places, times, margin: fontSize))
+      mask.addSublayer(segment.reveal(in: places, times, margin: fontSize, until: end))
     }
     return mask
   }
@@ -156,19 +156,10 @@ extension TextLayer {
     }
     let end = times.last ?? typing.at
     result.position = position.last
-    result.add(position, of: "position", until: end)
+    result.add(position, of: "position", until: end + typing.rest)
     result.blink(from: 0, for: typing.at)
     result.blink(from: end, for: typing.rest)
     return result
-  }
-}
-
-extension Layer {
-  /// Lets the scene last until a time.
-  fileprivate func addRest(until end: Double) {
-    let rest = KeyframeAnimation(keyPath: "opacity", values: [1.0], duration: end)
-    rest.calculationMode = .discrete
-    add(rest)
   }
 }
 
@@ -202,8 +193,12 @@ private struct TextSegment {
 
   /// A box that grows over the characters at the times at which they show.
   ///
-  /// - Parameter margin: By how much letters may reach beyond their line.
-  func reveal(in places: TextPlaces, _ times: [Double], margin: Double) -> Layer {
+  /// - Parameters:
+  ///   - margin: By how much letters may reach beyond their line.
+  ///   - end: Until when it lasts, so that rounding moves it against no other.
+  func reveal(
+    in places: TextPlaces, _ times: [Double], margin: Double, until end: Double
+  ) -> Layer {
     let box = places.lines[line]
     let isLeftmost = left <= box.left + 1e-6
     let isRightmost = right >= box.right - 1e-6
@@ -223,7 +218,7 @@ private struct TextSegment {
     result.bounds = Rect(0, 0, width.last, bottom - top)
     result.position = Point(isRightToLeft ? right + before : left - before, top)
     result.backgroundColor = .black
-    result.add(width, of: "bounds.size.width")
+    result.add(width, of: "bounds.size.width", until: end)
     return result
   }
 }
