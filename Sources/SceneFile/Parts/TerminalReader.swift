@@ -94,7 +94,7 @@ extension SceneReader {
     var numbers: [Int] = []
     for (item, most) in zip(items, most) {
       let limits = NumberLimits(least: 1, most: Double(most), isWhole: true)
-      numbers.append(Int(saturating: try number(item, limits)))
+      numbers.append(Int(saturating: try number(item, limits, for: "size")))
     }
     return (numbers[0], numbers[1])
   }
@@ -139,7 +139,7 @@ extension SceneReader {
     for (key, owners) in [
       ("speed", ["type"]), ("prompt", ["type"]), ("every", ["print", "replace"]),
     ] {
-      guard let pair = fields.pair(key), owners.allSatisfy({ fields[$0] == nil }) else { continue }
+      guard let pair = fields.pair(key), fields.hasOneStep, owners.allSatisfy({ fields[$0] == nil }) else { continue }
       let names = owners.map { "“\($0)”" }.joined(separator: " or ")
       report(Mistake(pair.keyMark, "“\(key)” goes with \(names)"))
     }
@@ -165,4 +165,9 @@ extension SceneReader {
     guard case .sequence = try resolved(node).content else { return try text(node) }
     return try all(in: node, "a list of lines", text).joined(separator: "\n")
   }
+}
+
+extension Fields {
+  /// Whether the key is there that says what a step of a terminal is.
+  fileprivate var hasOneStep: Bool { table.oneOf.contains { self[$0] != nil } }
 }

@@ -71,7 +71,9 @@ extension SceneReader {
 
   private func cursorShape(_ node: YAMLNode) throws(Mistake) -> TextCursor.Shape? {
     if case .scalar(.flag(let flag), _) = try resolved(node).content { return flag ? .bar : nil }
-    let name = try keyword(node, among: TextCursor.Shape.allCases.map(\.rawValue))
-    return TextCursor.Shape(rawValue: name)
+    guard case .text(let name) = try word(node), let shape = TextCursor.Shape(rawValue: name) else {
+      throw unexpected(try resolved(node), "true, false, block, bar or underline")
+    }
+    return shape
   }
 }
