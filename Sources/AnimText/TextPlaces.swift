@@ -36,6 +36,7 @@ extension TextPlaces {
   ///   - scale: Points per unit.
   init(_ layout: PangoLayout, _ result: LaidOutText, of text: String, scale: Double) {
     var spans: [ClusterSpans] = []
+    let hasTabs = text.utf8.contains(UInt8(ascii: "\t"))
     for (line, set) in zip(layout.lines, result.lines) {
       let baseline = set.baseline
       lines.append(
@@ -43,7 +44,7 @@ extension TextPlaces {
           top: baseline.y - Double(line.ascent) * scale,
           bottom: baseline.y + Double(line.descent) * scale, left: baseline.x,
           right: baseline.x + set.width, isRightToLeft: set.isRightToLeft))
-      spans.append(ClusterSpans(line, left: baseline.x, scale: scale))
+      spans.append(ClusterSpans(line, left: baseline.x, scale: scale, hasTabs: hasTabs))
     }
     var start = 0
     var number = 0
@@ -56,6 +57,22 @@ extension TextPlaces {
       start = end
     }
     divideLigatures(of: text, spans)
+    widenBlanks(of: text)
+  }
+
+  /// Gives blanks without a glyph, such as tabulators, the room before the next character.
+  private mutating func widenBlanks(of text: String) {
+    for (index, character) in text.enumerated() where character.isWhitespace {
+      let own = characters[index]
+      guard own.left == own.right, !own.isRightToLeft, !character.isNewline else { continue }
+      var right = lines.indices.contains(own.line) ? lines[own.line].right : own.right
+      if index + 1 < characters.count, characters[index + 1].line == own.line {
+        right = characters[index + 1].left
+      }
+      guard right > own.left else { continue }
+      characters[index] = Character(
+        line: own.line, left: own.left, right: right, isRightToLeft: false)
+    }
   }
 
   private func place(of bytes: Range<Int>, on number: Int, _ spans: [ClusterSpans]) -> Character {
@@ -93,7 +110,7 @@ extension TextPlaces {
       let span = spans.indices.contains(line) ? spans[line].span(of: bytes) : nil
       if let span {
         (first, owner) = (index, span)
-      } else if let owner, characters[first].line == line,
+      } else if let owner, !character.isWhitespace, characters[first].line == line,
         spans[line].textRange.contains(start), start < owner.end
       {
         let count = Double(index - first + 1)
@@ -125,11 +142,13 @@ private struct ClusterSpans {
   private var starts: [Int] = []
   private var spans: [Span] = []
 
-  init(_ line: PangoLayout.Line, left: Double, scale: Double) {
+  init(_ line: PangoLayout.Line, left: Double, scale: Double, hasTabs: Bool) {
     textRange = line.textRange
     var room: [Int: (left: Double, right: Double)] = [:]
     var pen = 0
     for glyph in line.glyphs {
+      // Tabulators have room, but no glyph.
+      if hasTabs, glyph.advance > 0 { pen = max(pen, Int(glyph.x)) }
       let (start, end) = (left + Double(pen) * scale, left + Double(pen + glyph.advance) * scale)
       let known = room[glyph.cluster]
       room[glyph.cluster] = (min(known?.left ?? start, start), max(known?.right ?? end, end))
