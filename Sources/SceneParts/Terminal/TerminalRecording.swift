@@ -122,11 +122,14 @@ package struct TerminalRecording: Sendable {
       hasWaited = true
     case .type(let command, let speed, _): try type(command, speed ?? session.speed, session)
     case .print(let text, let every):
+      screen.resetStyle()
       // A line end at the end is that of the last line.
       let lines = (text.hasSuffix("\n") ? text.dropLast() : text[...])
         .split(separator: "\n", omittingEmptySubsequences: false)
       for line in lines { try printLine(String(line), every ?? session.every, session) }
-    case .replace(let texts, let every): try replace(texts, max(every, 0), session)
+    case .replace(let texts, let every):
+      screen.resetStyle()
+      try replace(texts, max(every, 0), session)
     case .clear:
       screen.clear()
       (owesLineEnd, isPromptShown, hasPrinted) = (false, false, false)
@@ -142,6 +145,7 @@ package struct TerminalRecording: Sendable {
       if !hasWaited, !hasPrinted { time += max(session.delay, 0) }
       try write("\n")
     }
+    screen.resetStyle()
     try write(prompt)
     owesLineEnd = false
     (isPromptShown, hasWaited) = (true, false)

@@ -42,6 +42,9 @@ package struct TerminalScreen {
     (column, row) = (0, 0)
   }
 
+  /// Lets what is written next be plain.
+  mutating func resetStyle() { style = TerminalStyle() }
+
   /// Erases from a place of the cursor on.
   mutating func erase(fromColumn column: Int, line: Int) {
     self.column = column

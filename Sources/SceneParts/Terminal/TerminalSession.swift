@@ -1,6 +1,6 @@
 /// What happens in a terminal: commands that are typed, and what they print.
 public struct TerminalSession: Hashable, Sendable {
-  /// A part of a session.
+  /// A part of a session. Each begins with plain characters, whatever colours were used before.
   public enum Step: Hashable, Sendable {
     /// A prompt appears and a command is typed, at a speed of its own or the session's, behind a prompt of its
     /// own or the session's. An empty command only shows the prompt.
