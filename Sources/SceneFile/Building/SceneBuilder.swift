@@ -48,7 +48,7 @@ final class Cast {
   private var comings: [String: AppearanceDescription]
   /// The number of layers that may still be looked at for layouts of those that are added.
   private var layoutAllowance = 10_000_000
-  private let report: (Diagnostic) -> Void
+  let report: (Diagnostic) -> Void
 
   init(scene: Scene, _ document: SceneDocument) {
     root = scene.rootLayer
@@ -127,6 +127,7 @@ final class Cast {
       let late = lateStarts.starts(of: description, on: layer, at: time)
       late.notes.forEach(report)
       layer.add(description.animation(holding: late.held), forKey: description.key)
+      members[id]?.pass(on: description, holding: late.held)
     case .removeAnimation(let key, let id): members[id]?.layer.removeAnimation(forKey: key)
     }
   }
@@ -177,6 +178,7 @@ final class Cast {
       (late.notes + (notes.overflow(of: layer, description).map { [$0] } ?? [])).forEach(report)
       for animation in description.animations {
         layer.add(animation.animation(holding: late.held), forKey: animation.key)
+        LayerActor(layer).pass(on: animation, holding: late.held)
       }
       let id = entry.description.id
       if entry.description.appearance != nil, let id { comings[id] = nil }
@@ -203,6 +205,8 @@ final class Cast {
       case .emitter: EmitterLayer()
       case .scroll: ScrollLayer()
       case .tiled: TiledLayer()
+      case .terminal: terminal(description)
+      case .code: code(description)
       }
     layer.name = description.id
     layer.place = (description.idMark ?? description.mark).place
@@ -223,6 +227,9 @@ final class Cast {
     layer.mask = description.masks.first.map { self.layer($0, isSeen: isSeen, &built) }
     for sublayer in description.sublayers {
       layer.addSublayer(self.layer(sublayer, isSeen: isSeen, &built))
+    }
+    if let part = description.textPart, let text = layer as? TextLayer {
+      part.apply(to: text, fits: !description.isSized)
     }
     return layer
   }

@@ -50,6 +50,12 @@ struct LayerDescription: Sendable {
   var values: [Assignment.Target] = []
   /// For text layers.
   var text: TextDescription?
+  /// For text layers whose text comes bit by bit.
+  var textPart: TextPart?
+  /// For terminals.
+  var terminal: TerminalDescription?
+  /// For code.
+  var code: CodeDescription?
   /// For emitter layers.
   var emitter: EmitterDescription?
   var clock = LayerClock()
@@ -69,7 +75,7 @@ struct LayerDescription: Sendable {
 
   /// Whether it covers an area, by its bounds, its path or what it shows.
   var hasSize: Bool {
-    if type == .text || type == .image || isFitted { return true }
+    if type == .text || type == .image || type.isPart || isFitted { return true }
     return values.contains { target in
       switch target {
       case .frame(let rect): !rect.isEmpty
@@ -79,6 +85,19 @@ struct LayerDescription: Sendable {
       default: false
       }
     }
+  }
+
+  /// The size that the file states.
+  var statedSize: Size? {
+    for target in values.reversed() {
+      switch target {
+      case .frame(let rect): return rect.size
+      case .keyPath(let keyPath, .rect(let rect)) where keyPath.property == .bounds:
+        return rect.size
+      default: continue
+      }
+    }
+    return nil
   }
 
   /// How many layers it comes to with what is in it, and with the copies of replicators.

@@ -84,6 +84,8 @@ extension SceneReader {
     switch type {
     case .text: textLayerKeys
     case .emitter: emitterLayerKeys
+    case .terminal: terminalLayerKeys
+    case .code: codeLayerKeys
     default: node.has("label") ? labelledLayerKeys : layerKeys
     }
   }
@@ -95,7 +97,10 @@ extension SceneReader {
     var result = LayerDescription(mark: fields.mark, type: type)
     // A key that isn't known may have been meant for its id, or for its sublayers.
     if fields.hasUnknownKeys { ids.noteUnreadableLayers() }
-    if type == .text { result.text = textDescription(fields) }
+    if type == .text {
+      result.text = textDescription(fields)
+      result.textPart = textPart(fields, result.text)
+    }
     if type == .emitter { result.emitter = emitterDescription(fields) }
     if type == .image, fields["contents"] == nil {
       report(
@@ -118,6 +123,10 @@ extension SceneReader {
     }
     filterUses.enter(result.id)
     result.values = values(fields)
+    if type == .terminal {
+      result.terminal = terminalDescription(fields, size: result.statedSize)
+    }
+    if type == .code { result.code = codeDescription(fields) }
     result.paint = result.firstPaint.map { ($0.name, fields.mark(of: $0.name)) }
     if result.text?.isWrapped == true, !result.isSized {
       report(Mistake(fields.mark, "text that wraps needs a “frame” or “bounds” for its width"))
@@ -132,7 +141,9 @@ extension SceneReader {
       }
     }
     result.clock = LayerClock(
-      beginTime: fields.seconds("beginTime") ?? 0, speed: fields.number("speed") ?? 1,
+      // What happens in a terminal begins then, and not the clock.
+      beginTime: type == .terminal ? 0 : fields.seconds("beginTime") ?? 0,
+      speed: fields.number("speed") ?? 1,
       timeOffset: fields.number("timeOffset") ?? 0)
     result.animations =
       fields.read("animations") { [id = result.id] (list) throws(Mistake) in
