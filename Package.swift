@@ -141,6 +141,14 @@ let package = Package(
         "PictureTransitions", "SystemC",
       ]),
 
+    // Ready-made parts of scenes, made of layers.
+    floor(
+      "SceneParts",
+      [
+        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimText", "AnimTimeline", "LayerTree",
+        "SystemC",
+      ]),
+
     // Rigid bodies, over Box2D behind C functions.
     .target(name: "CBox2D", linkerSettings: [.linkedLibrary("box2d")]),
     floor("Dynamics", ["AnimGeometry", "CBox2D", "LayerTree", "SystemC"]),
@@ -154,7 +162,8 @@ let package = Package(
       "SceneFile",
       [
         "AnimGeometry", "AnimImages", "AnimPixels", "AnimTiming", "AnimTimeline",
-        "CAnimRapidJSON", "CAnimYAML", "Dynamics", "LayerTree", "PictureTransitions", "SystemC",
+        "CAnimRapidJSON", "CAnimYAML", "Dynamics", "LayerTree", "PictureTransitions", "SceneParts",
+        "SystemC",
       ]),
 
     // Writers.
@@ -192,8 +201,8 @@ let package = Package(
       "AnimationExport",
       [
         "AnimGeometry", "AnimThreads", "AnimTiming", "AnimPixels", "AnimImages", "AnimText",
-        "AnimTimeline", "LayerTree", "PictureTransitions", "Dynamics", "SceneFile", "AnimRaster",
-        "TrackFitting", "SVGExport", "KeyframeExport", "GIFExport",
+        "AnimTimeline", "LayerTree", "PictureTransitions", "Dynamics", "SceneFile", "SceneParts",
+        "AnimRaster", "TrackFitting", "SVGExport", "KeyframeExport", "GIFExport",
         "FrameWriters", "SystemC",
       ]),
     // Inputs become outputs: plans, runs, projects, checks, previews. The command is one of its users.
@@ -300,6 +309,9 @@ let package = Package(
         "OracleSupport", "PictureTransitions",
       ],
       exclude: ["Broken"]),
+    tests(
+      of: "SceneParts",
+      ["AnimGeometry", "AnimTimeline", "AnimTiming", "LayerTree", "OracleSupport"]),
     tests(
       of: "FrameWriters", ["AnimImages", "AnimPixels", "GIFExport", "SystemC"],
       exclude: ["Support"]),

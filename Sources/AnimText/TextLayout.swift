@@ -26,6 +26,31 @@ package enum TextLayout {
     _ text: String, style: TextStyle, runs: [TextRun] = [], width: Double? = nil,
     height: Double? = nil, fontFiles: [String] = [], cache: FontCache = FontCache()
   ) throws(TextError) -> LaidOutText {
+    var places: TextPlaces?
+    return try layout(
+      text, style: style, runs: runs, width: width, height: height, fontFiles: fontFiles,
+      cache: cache, places: &places)
+  }
+
+  /// Lays out a text, and says where its characters stand.
+  ///
+  /// - Parameters: As those of the other function.
+  package static func places(
+    in text: String, style: TextStyle, runs: [TextRun] = [], width: Double? = nil,
+    height: Double? = nil, cache: FontCache = FontCache()
+  ) throws(TextError) -> TextPlaces {
+    var places: TextPlaces? = TextPlaces()
+    _ = try layout(
+      text, style: style, runs: runs, width: width, height: height, fontFiles: [], cache: cache,
+      places: &places)
+    return places ?? TextPlaces()
+  }
+
+  /// - Parameter places: Gets the places of the characters, unless it is nil.
+  private static func layout(
+    _ text: String, style: TextStyle, runs: [TextRun], width: Double?, height: Double?,
+    fontFiles: [String], cache: FontCache, places: inout TextPlaces?
+  ) throws(TextError) -> LaidOutText {
     try check(text, style, width, height)
     let runs = runs.isEmpty ? [TextRun(style, length: text.utf8.count)] : runs
     for run in runs { try check(run) }
@@ -51,9 +76,11 @@ package enum TextLayout {
       request.isJustified = false
       natural = try selection.fonts.layout(text, selection: selection, request: request)
     }
-    return assemble(
+    let result = assemble(
       layout, natural: natural ?? layout, text: text, style: style, runs: runs, scale: scale,
       width: width, selection: selection)
+    if places != nil { places = TextPlaces(layout, result, of: text, scale: scale) }
+    return result
   }
 
   private static func check(

@@ -6,6 +6,7 @@
 @_exported public import LayerTree
 @_exported public import PictureTransitions
 @_exported public import SceneFile
+@_exported public import SceneParts
 
 // What tables, bitmaps and the reports and errors of exports are.
 @_exported public import enum AnimImages.ImageError

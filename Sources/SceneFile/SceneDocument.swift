@@ -103,13 +103,19 @@ public struct SceneDocument: Sendable {
     includesPreroll = fields.flag("preroll") ?? false
     compatibility = fields.read("compatibility", reader.compatibility) ?? []
     reader.bakesEnds = compatibility.contains(.bakeIncludesEnd)
+    let schedule = fields.read("timeline") { (node) throws(Mistake) in
+      try reader.schedule(node, layers: fields["layers"])
+    }
+    if let schedule { reader.moments = schedule.moments }
     var ids = LayerIDs()
     if fields.hasUnknownKeys { ids.noteUnreadableLayers() }
     layers = reader.layers("layers", of: fields, ids: &ids)
-    timeline =
-      fields.read("timeline") { [layers] (node) throws(Mistake) in
-        try reader.timeline(node, layers: layers, ids: &ids)
-      } ?? []
+    _ = reader.recovering { [layers] () throws(Mistake) in
+      try reader.checkLayout(of: layers) { (id, mark) throws(Mistake) in
+        _ = try ids.entry(id, at: mark)
+      }
+    }
+    timeline = reader.timeline(schedule?.entries ?? [], layers: layers, ids: &ids)
     for mistake in reader.filterUses.mistakes(ignoring: ids.unreadable) { reader.report(mistake) }
     dynamics = fields.read("dynamics") { [layers, timeline, duration] (node) throws(Mistake) in
       let sizes = Self.sizes(of: layers, timeline).filter { !ids.isUncertain($0.key) }
@@ -169,7 +175,9 @@ extension SceneReader {
       SceneKey("export", .object("export"), "Options of the command, which its flags win over."),
       SceneKey("variables", .map(.any), "Values that “$name” stands for anywhere."),
       SceneKey("layers", .list(.object("layer")), "What is there from the start."),
-      SceneKey("timeline", .list(.object("timelineEntry")), "What happens later."),
+      SceneKey(
+        "timeline", .list(.either([.object("timelineEntry"), .object("timelineGroup")])),
+        "What happens later."),
       SceneKey("dynamics", .object("dynamics"), "What moves by itself, as bodies do."),
     ])
 

@@ -97,7 +97,7 @@ import Testing
       """,
       [
         "3:20: layer, shape", "4:21: a rectangle", "4:70: a number is expected",
-        "5:11: an id has ASCII letters", "9:11: a number is expected",
+        "5:11: an id has ASCII letters", "9:11: no entry of the timeline has the name “x”",
         "10:41: a number is expected",
         "11:37: no layer has the id “nowhere”",
       ])

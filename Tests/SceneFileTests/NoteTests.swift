@@ -215,10 +215,31 @@ import Testing
       "animations: [ { duration: 2, animations: [ { keyPath: opacity, from: 0, to: 1, beginTime: 1 } ] } ]",
     ])
   func lateStart(keys: String) throws {
-    let found = try notes("layers: [ { \(keys) } ]")
+    let found = try notes("layers: [ { \(keys) } ]\ncompatibility: [delayedStartsJump]")
     #expect(found.count == 1 && found[0].contains("“fillMode: backwards”"), "\(found)")
     let place = keys.split(separator: "beginTime")[0].count + 13
     #expect(found.first?.hasPrefix("2:\(place): note: the layer shows the end") == true, "\(found)")
+    #expect(try notes("layers: [ { \(keys) } ]") == [])
+    // The start shows at once.
+    func first(_ rest: String) throws -> [Value] {
+      let text = "canvas: { size: [40, 40] }\nlayers: [ { \(keys) } ]\n\(rest)"
+      let timeline = try load(text).makeScene().record(until: 5)
+      return [.opacity, .position, .transformScale].map { timeline.value(of: $0, node: 1, at: 0.5) }
+    }
+    let begun = text(keys, beginning: 0.5)
+    let held = try load(begun).makeScene().record(until: 5)
+    let start: [Value] = [.opacity, .position, .transformScale].map {
+      held.value(of: $0, node: 1, at: 0.5)
+    }
+    #expect(try first("") == start)
+    #expect(try first("compatibility: [delayedStartsJump]") != start)
+  }
+
+  /// A scene whose layer has animations that begin at a time instead of at 1 s.
+  private func text(_ keys: String, beginning time: Double) -> String {
+    let keys = keys.split(separator: "beginTime: 1", omittingEmptySubsequences: false)
+      .joined(separator: "beginTime: \(time)")
+    return "canvas: { size: [40, 40] }\nlayers: [ { \(keys) } ]"
   }
 
   @Test(
@@ -241,7 +262,7 @@ import Testing
       "animations: [ { keyPath: opacity, from: 0, to: 1, duration: 1, beginTime: 1, repeatCount: forever } ]",
     ])
   func noLateStart(keys: String) throws {
-    #expect(try notes("layers: [ { \(keys) } ]") == [])
+    #expect(try notes("layers: [ { \(keys) } ]\ncompatibility: [delayedStartsJump]") == [])
   }
 
   @Test("One that the timeline adds is told at its beginTime")
@@ -249,7 +270,7 @@ import Testing
     func added(_ begin: String) throws -> [String] {
       try notes(
         "layers: [ { id: a } ]\ntimeline: [ { at: 1, addAnimation: { layer: a, keyPath: opacity, from: 0, "
-          + "to: 1, duration: 1, \(begin) } } ]")
+          + "to: 1, duration: 1, \(begin) } } ]\ncompatibility: [delayedStartsJump]")
     }
     #expect(try added("beginTime: 2").count == 1)
     #expect(try added("beginTime: 1").isEmpty && added("beginTime: 2, fillMode: both").isEmpty)

@@ -18,7 +18,7 @@ public class Animation: Action {
   /// What somebody keeps with the animation, see ``setValue(_:forKey:)``.
   private var userValues: [String: Any] = [:] { didSet { checkMutable() } }
   /// Seconds on the layer's clock between being added and its begin, where it has no begin time.
-  var delay = 0.0
+  package var delay = 0.0
   /// Whether this is the copy that a layer keeps.
   public internal(set) var isFrozen = false
 

@@ -18,11 +18,15 @@ public struct Compatibility: OptionSet, Hashable, Sendable {
   /// `fromTop` and `fromBottom` of transitions are those of a space whose y axis points up.
   public static let layerSpaceVertical = Compatibility(rawValue: 1 << 3)
 
+  /// Animations of scene files that begin late and have no fill mode show the layer's own value before, also where that is
+  /// their end, so that they jump to their start. Otherwise they show their start before.
+  public static let delayedStartsJump = Compatibility(rawValue: 1 << 4)
+
   private static let named: [(name: String, option: Compatibility)] = [
     ("timeOffsetInParentSeconds", .timeOffsetInParentSeconds),
     ("bakeIncludesEnd", .bakeIncludesEnd),
     ("contentsFade", .contentsFade),
-    ("layerSpaceVertical", .layerSpaceVertical),
+    ("layerSpaceVertical", .layerSpaceVertical), ("delayedStartsJump", .delayedStartsJump),
   ]
 
   /// The names of all options.

@@ -170,3 +170,14 @@ open class TextLayer: Layer {
     }
   }
 }
+
+extension TextLayer {
+  /// Where the characters stand in the coordinates of the bounds.
+  ///
+  /// - Throws: `TextError` for a font that can't be read or values out of range.
+  package func characterPlaces() throws(TextError) -> TextPlaces {
+    try TextLayout.places(
+      in: string, style: textStyle, runs: attributedString?.textRuns(textStyle) ?? [],
+      width: bounds.width, height: bounds.height, cache: scene?.fonts ?? FontCache())
+  }
+}

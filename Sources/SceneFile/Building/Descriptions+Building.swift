@@ -4,7 +4,9 @@ import LayerTree
 
 extension AnimationDescription {
   /// The animation that is described; a new one each time.
-  var animation: Animation {
+  ///
+  /// - Parameter held: The places of the delays before which animations show their start.
+  func animation(holding held: Set<YAMLMark> = []) -> Animation {
     let result: Animation
     switch kind {
     case .transition(let description):
@@ -15,7 +17,7 @@ extension AnimationDescription {
       transition.startProgress = description.startProgress
       transition.endProgress = description.endProgress
       result = transition
-    case .group(let children): result = AnimationGroup(children.map(\.animation))
+    case .group(let children): result = AnimationGroup(children.map { $0.animation(holding: held) })
     case .basic(let from, let to, let by, let spring):
       let animation = spring?.animation(duration: timing.duration) ?? BasicAnimation()
       animation.fromValue = from
@@ -36,6 +38,9 @@ extension AnimationDescription {
       result = animation
     }
     result.timing = timing
+    if let beginMark, held.contains(beginMark) {
+      result.fillMode = timing.fillMode == .forwards ? .both : .backwards
+    }
     result.timingFunction = timingFunction
     result.isRemovedOnCompletion = isRemovedOnCompletion
     if let animation = result as? PropertyAnimation {
@@ -81,7 +86,7 @@ extension BlockDescription {
 
 extension SpringDescription {
   /// - Parameter duration: Seconds of the animation, for a spring that depends on it.
-  fileprivate func animation(duration: Double) -> SpringAnimation {
+  func animation(duration: Double) -> SpringAnimation {
     switch self {
     case .settling(let ratio, let velocity):
       return SpringAnimation(

@@ -3,6 +3,7 @@ import AnimPixels
 import AnimTimeline
 import AnimTiming
 import LayerTree
+import SceneParts
 
 /// A layer whose values are set by key paths.
 final class LayerActor {
@@ -41,7 +42,9 @@ final class LayerActor {
   func set(_ target: Assignment.Target) {
     switch target {
     case .frame(let frame): layer.frame = frame
-    case .keyPath(let keyPath, let value): layer.set(keyPath, to: value)
+    case .keyPath(let keyPath, let value):
+      layer.set(keyPath, to: value)
+      for letters in letters(showing: keyPath) { letters.set(keyPath, to: value) }
     case .clock(let key, let number):
       switch key {
       case .beginTime: layer.beginTime = number
@@ -50,6 +53,10 @@ final class LayerActor {
       }
     case .text(let description):
       guard let text = layer as? TextLayer else { return }
+      if description.string != nil {
+        text.endTyping()
+        text.endCounting()
+      }
       description.apply(to: text)
       if fitsText { fit(text) }
     }
@@ -59,8 +66,23 @@ final class LayerActor {
   func animate(_ target: Assignment.Target) {
     if case .keyPath(let keyPath, let value) = target {
       layer.animate(keyPath, to: value)
+      for letters in letters(showing: keyPath) { letters.animate(keyPath, to: value) }
     } else {
       set(target)
+    }
+  }
+
+  /// The layers whose letters stand for the layer's own, if a key path is of letters.
+  private func letters(showing keyPath: AnimationKeyPath) -> [TextLayer] {
+    guard keyPath.property == .foregroundColor, let text = layer as? TextLayer else { return [] }
+    return text.lettersInstead
+  }
+
+  /// Animates the letters that stand for the layer's own as the layer is.
+  func pass(on description: AnimationDescription, holding held: Set<YAMLMark>) {
+    guard let keyPath = description.keyPath else { return }
+    for letters in letters(showing: keyPath) {
+      letters.add(description.animation(holding: held), forKey: description.key)
     }
   }
 }

@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import LayerTree
+import SceneParts
 
 /// Turns a document into a scene.
 struct SceneBuilder {
@@ -16,8 +17,8 @@ struct SceneBuilder {
     scene.includesPreroll = document.includesPreroll
     scene.compatibility = document.compatibility
     for note in document.notes { scene.report(note) }
-    let cast = Cast(scene: scene, changes: document.changes)
-    for layer in document.layers { cast.add(layer, .inside(nil)) }
+    let cast = Cast(scene: scene, document)
+    cast.add(document.layers, .inside(nil))
     let ids = document.dynamics?.items ?? []
     // The animator holds this, so that it holds neither the animator nor the scene.
     let triggers = ContactTriggers(document.timeline) { [weak scene] entry, delay, animator in
@@ -42,11 +43,19 @@ final class Cast {
   private let root: Layer
   private var members: [String: LayerActor] = [:]
   private let notes: LayerNotes
-  private let report: (Diagnostic) -> Void
+  private let lateStarts: LateStarts
+  /// How and when the timeline lets layers come into the picture for the first time.
+  private var comings: [String: AppearanceDescription]
+  /// The number of layers that may still be looked at for layouts of those that are added.
+  private var layoutAllowance = 10_000_000
+  let report: (Diagnostic) -> Void
 
-  init(scene: Scene, changes: TimelineChanges) {
+  init(scene: Scene, _ document: SceneDocument) {
     root = scene.rootLayer
-    notes = LayerNotes(changes: changes)
+    notes = LayerNotes(changes: document.changes)
+    lateStarts = LateStarts(
+      changes: document.changes, jump: document.compatibility.contains(.delayedStartsJump))
+    comings = document.comings
     report = { [weak scene] in scene?.report($0) }
   }
 
@@ -56,7 +65,7 @@ final class Cast {
   /// Starts a transition to what the layer shows when the callback ends.
   func begin(_ transition: TimelineEntry.Transition) {
     let layer = transition.layer.map { members[$0]?.layer } ?? root
-    layer?.add(transition.animation.animation, forKey: ActionKey.transition)
+    layer?.add(transition.animation.animation(), forKey: ActionKey.transition)
   }
 
   /// Lets an entry of the timeline happen at a time of a scene.
@@ -100,18 +109,25 @@ final class Cast {
     case .snapshot(let id, let target):
       let image = members[id]?.layer.snapshot()
       Transaction.withoutActions { members[target]?.layer.contents = image }
+    case .appear(let id, let description):
+      // The first one hides the layer from the start, and was added with it.
+      if comings[id]?.time != time { members[id]?.layer.appear(description.appearance) }
+    case .disappear(let id, let description):
+      members[id]?.layer.disappear(description.appearance)
     case .pause(let id): members[id]?.layer.pause()
     case .resume(let id): members[id]?.layer.resume()
     case .add(let description, let place):
-      Transaction.withoutActions { add(description, place, at: time) }
+      Transaction.withoutActions { add([description], place, at: time) }
     case .remove(let id):
       guard let layer = members[id]?.layer else { return }
       Transaction.withoutActions { layer.removeFromSuperlayer() }
       bodies()?.remove(layer)
     case .addAnimation(let description, let id):
       guard let layer = members[id]?.layer else { return }
-      notes.jump(of: description, on: layer, at: time).forEach(report)
-      layer.add(description.animation, forKey: description.key)
+      let late = lateStarts.starts(of: description, on: layer, at: time)
+      late.notes.forEach(report)
+      layer.add(description.animation(holding: late.held), forKey: description.key)
+      members[id]?.pass(on: description, holding: late.held)
     case .removeAnimation(let key, let id): members[id]?.layer.removeAnimation(forKey: key)
     }
   }
@@ -120,10 +136,32 @@ final class Cast {
     for assignment in assignments { members[assignment.layer]?.animate(assignment.target) }
   }
 
-  /// Builds a layer and puts it into the tree; its animations start when it is there.
-  func add(_ description: LayerDescription, _ place: TimelineEntry.Place, at time: Double = 0) {
-    var built: [LayerNotes.Entry] = []
-    let layer = layer(description, isSeen: true, &built)
+  /// Builds layers and puts them into the tree; their animations start when they are there.
+  func add(_ descriptions: [LayerDescription], _ place: TimelineEntry.Place, at time: Double = 0) {
+    let parts = descriptions.map { description in
+      var built: [BuiltLayer] = []
+      let layer = layer(description, isSeen: true, &built)
+      return (layer: layer, built: built)
+    }
+    let (superlayer, isMask) = surroundings(of: place)
+    SceneLayout.place(
+      descriptions, built: parts.flatMap { $0.built.map(\.layer) }, in: superlayer, isMask: isMask,
+      allowance: &layoutAllowance, member: self.layer)
+    for part in parts { put(part.layer, place, part.built, at: time) }
+  }
+
+  /// The layer that others get into by a place, and whether they become its mask.
+  private func surroundings(of place: TimelineEntry.Place) -> (Layer, isMask: Bool) {
+    switch place {
+    case .inside(let id): (id.flatMap(layer) ?? root, false)
+    case .above(let id), .below(let id): (layer(id)?.superlayer ?? root, false)
+    case .mask(let id): (layer(id) ?? root, true)
+    }
+  }
+
+  private func put(
+    _ layer: Layer, _ place: TimelineEntry.Place, _ built: [BuiltLayer], at time: Double
+  ) {
     switch place {
     case .inside(let id): (id.flatMap { members[$0]?.layer } ?? root).addSublayer(layer)
     case .above(let id):
@@ -134,16 +172,27 @@ final class Cast {
       (sibling?.superlayer ?? root).insertSublayer(layer, below: sibling)
     case .mask(let id): members[id]?.layer.mask = layer
     }
-    notes.notes(on: built, at: time).forEach(report)
     for entry in built {
-      for animation in entry.description.animations {
-        entry.layer.add(animation.animation, forKey: animation.key)
+      let (layer, description) = (entry.layer, entry.description)
+      let late = lateStarts.starts(of: layer, description, at: time, isSeen: entry.isSeen)
+      (late.notes + (notes.overflow(of: layer, description).map { [$0] } ?? [])).forEach(report)
+      for animation in description.animations {
+        layer.add(animation.animation(holding: late.held), forKey: animation.key)
+        LayerActor(layer).pass(on: animation, holding: late.held)
+      }
+      let id = entry.description.id
+      if entry.description.appearance != nil, let id { comings[id] = nil }
+      if let appearance = entry.description.appearance ?? id.flatMap({ comings[$0] }) {
+        entry.layer.appear(appearance.appearance, delay: appearance.delay(from: time))
+      }
+      if let disappearance = entry.description.disappearance {
+        entry.layer.disappear(disappearance.appearance, delay: disappearance.delay(from: time))
       }
     }
   }
 
   private func layer(
-    _ description: LayerDescription, isSeen: Bool, _ built: inout [LayerNotes.Entry]
+    _ description: LayerDescription, isSeen: Bool, _ built: inout [BuiltLayer]
   ) -> Layer {
     let layer: Layer =
       switch description.type {
@@ -156,6 +205,8 @@ final class Cast {
       case .emitter: EmitterLayer()
       case .scroll: ScrollLayer()
       case .tiled: TiledLayer()
+      case .terminal: terminal(description)
+      case .code: code(description)
       }
     layer.name = description.id
     layer.place = (description.idMark ?? description.mark).place
@@ -166,14 +217,28 @@ final class Cast {
     if description.type == .text { actor.fitToText(description) }
     for target in description.values { actor.set(target) }
     layer.clock = description.clock
-    layer.actions = description.actions.mapValues { $0.map { .run($0.animation) } ?? .nothing }
+    layer.actions = description.actions.mapValues { $0.map { .run($0.animation()) } ?? .nothing }
     if let id = description.id { members[id] = actor }
-    built.append(LayerNotes.Entry(layer: layer, description: description, isSeen: isSeen))
-    let isSeen = isSeen && notes.isSeen(layer, description)
+    built.append(BuiltLayer(layer: layer, description: description, isSeen: isSeen))
+    let changed = notes.changes.properties(of: description)
+    let isSeen =
+      isSeen && changed.isDisjoint(with: [.opacity, .hidden]) && layer.opacity > 0
+      && !layer.isHidden
     layer.mask = description.masks.first.map { self.layer($0, isSeen: isSeen, &built) }
     for sublayer in description.sublayers {
       layer.addSublayer(self.layer(sublayer, isSeen: isSeen, &built))
     }
+    if let part = description.textPart, let text = layer as? TextLayer {
+      part.apply(to: text, fits: !description.isSized)
+    }
     return layer
   }
+}
+
+/// A layer with its description.
+private struct BuiltLayer {
+  var layer: Layer
+  var description: LayerDescription
+  /// True if all around it shows all the time.
+  var isSeen: Bool
 }

@@ -10,8 +10,9 @@ extension SceneReader {
       "duration", .number(.seconds),
       "Seconds of one pass; 0.25 unless given, for a spring until it settles."),
     SceneKey(
-      "beginTime", .number(.signedSeconds),
-      "When it starts, in seconds on the layer's clock; when it is added unless given."),
+      "beginTime", .moment(.signedSeconds),
+      "When it starts, in seconds on the layer's clock or as a moment of the timeline; when it is added unless given."
+    ),
     SceneKey("speed", .number(.speed), "Its seconds per second of the layer."),
     SceneKey("timeOffset", .number(.signedSeconds), "Seconds added to its time."),
     SceneKey("repeatCount", .count(.seconds), "How many passes, or “forever”."),
@@ -172,6 +173,7 @@ extension SceneReader {
     result.key = fields.text("key")
     result.timing = timing(fields)
     result.beginMark = fields.pair("beginTime")?.keyMark
+    result.saysWhatShowsBefore = fields["fillMode"] != nil && result.timing.fillMode != .forwards
     if let value = fields.read("timingFunction", curve) { result.timingFunction = value }
     result.isRemovedOnCompletion = fields.flag("removedOnCompletion") ?? true
     if result.isRemovedOnCompletion, result.timing.fillMode == .forwards,
@@ -185,9 +187,9 @@ extension SceneReader {
     return result
   }
 
-  private func timing(_ fields: Fields) -> MediaTiming {
+  func timing(_ fields: Fields) -> MediaTiming {
     MediaTiming(
-      beginTime: fields.number("beginTime") ?? 0,
+      beginTime: fields.seconds("beginTime") ?? 0,
       duration: fields.number("duration") ?? 0,
       speed: fields.number("speed") ?? 1,
       timeOffset: fields.number("timeOffset") ?? 0,

@@ -18,7 +18,7 @@ extension SceneReader {
   /// Puts keyframes at a rate in the place of an animation between two values.
   func bake(_ description: inout AnimationDescription, _ pair: YAMLPair) throws(Mistake) {
     let fields = try Fields(pair.value, Self.bakeKeys, self)
-    guard let animation = description.animation as? BasicAnimation else { return }
+    guard let animation = description.animation() as? BasicAnimation else { return }
     let rate = fields.number("rate") ?? 60
     let includesEnd = fields.flag("includesEnd") ?? bakesEnds
     let transforms: TransformBlending = fields.keyword("transforms") ?? .decomposed

@@ -3,6 +3,7 @@ import AnimTimeline
 import AnimTiming
 import LayerTree
 import PictureTransitions
+import SceneParts
 
 /// A value for a property or a part of one.
 struct Assignment: Sendable {
@@ -49,21 +50,32 @@ struct LayerDescription: Sendable {
   var values: [Assignment.Target] = []
   /// For text layers.
   var text: TextDescription?
+  /// For text layers whose text comes bit by bit.
+  var textPart: TextPart?
+  /// For terminals.
+  var terminal: TerminalDescription?
+  /// For code.
+  var code: CodeDescription?
   /// For emitter layers.
   var emitter: EmitterDescription?
   var clock = LayerClock()
   var animations: [AnimationDescription] = []
   /// What changes do, by property; nil is nothing.
   var actions: [String: AnimationDescription?] = [:]
+  /// How it comes into the picture and leaves it.
+  var appearance: AppearanceDescription?
+  var disappearance: AppearanceDescription?
   var sublayers: [LayerDescription] = []
   /// What the layer itself draws in its bounds: the first key that does.
   var paint: (key: String, mark: YAMLMark)?
   /// None or one: a struct can't hold another of its kind directly.
   var masks: [LayerDescription] = []
+  /// Nil for a layer without any.
+  var layout: LayoutDescription?
 
   /// Whether it covers an area, by its bounds, its path or what it shows.
   var hasSize: Bool {
-    if type == .text || type == .image { return true }
+    if type == .text || type == .image || type.isPart || isFitted { return true }
     return values.contains { target in
       switch target {
       case .frame(let rect): !rect.isEmpty
@@ -73,6 +85,19 @@ struct LayerDescription: Sendable {
       default: false
       }
     }
+  }
+
+  /// The size that the file states.
+  var statedSize: Size? {
+    for target in values.reversed() {
+      switch target {
+      case .frame(let rect): return rect.size
+      case .keyPath(let keyPath, .rect(let rect)) where keyPath.property == .bounds:
+        return rect.size
+      default: continue
+      }
+    }
+    return nil
   }
 
   /// How many layers it comes to with what is in it, and with the copies of replicators.
@@ -139,6 +164,8 @@ struct AnimationDescription: Sendable {
   var timing = MediaTiming()
   /// Where it says when it begins.
   var beginMark: YAMLMark?
+  /// True if its fill mode says what shows before it begins, or that nothing of it does.
+  var saysWhatShowsBefore = false
   var timingFunction: Curve?
   var isRemovedOnCompletion = true
   var isAdditive = false
@@ -153,6 +180,15 @@ struct TransitionDescription: Sendable {
   var filter: PictureTransition?
   var startProgress = 0.0
   var endProgress = 1.0
+}
+
+/// How a layer comes into the picture or leaves it, and when.
+struct AppearanceDescription: Sendable {
+  var appearance: Appearance
+  /// Seconds of the scene; nil for the time at which the layer is added.
+  var time: Double?
+  /// Seconds by which it begins later.
+  var delay = 0.0
 }
 
 /// A spring by its physics or as it is perceived; what is missing has Core Animation's default.
@@ -220,6 +256,8 @@ struct TimelineEntry: Sendable {
     case removeAnimation(key: String, layer: String)
     /// Shows what a layer looks like as the contents of another.
     case snapshot(String, to: String)
+    case appear(String, AppearanceDescription)
+    case disappear(String, AppearanceDescription)
     case pause(String)
     case resume(String)
   }

@@ -14,7 +14,9 @@ extension LayerDescription {
 
   /// Whether the file gives it a size that isn't nothing, or one that changes.
   func covers(changed: PropertySet) -> Bool {
-    if changed.contains(.bounds) || type == .text || type == .image { return true }
+    if changed.contains(.bounds) || type == .text || type == .image || type.isPart || isFitted {
+      return true
+    }
     return isSized
       && values.allSatisfy { target in
         switch target {
@@ -77,7 +79,7 @@ extension LayerDescription {
     switch type {
     case .layer, .transform, .scroll: return isPlain
     case .shape: return isPlain && lack(ofShape: changed) != nil
-    case .image, .text, .gradient, .replicator, .emitter, .tiled: return false
+    case .image, .text, .gradient, .replicator, .emitter, .tiled, .terminal, .code: return false
     }
   }
 }

@@ -16,11 +16,12 @@ extension SceneReader {
         "frame", .rect,
         "Its box in its superlayer, with its transform; instead of “bounds” and “position”."),
       SceneKey(
-        "beginTime", .number(.signedSeconds),
-        "When its clock starts, in seconds on its superlayer's."),
+        "beginTime", .moment(.signedSeconds),
+        "When its clock starts, in seconds on its superlayer's or as a moment of the timeline."),
       SceneKey("speed", .number(.speed), "Its seconds per second of its superlayer."),
       SceneKey("timeOffset", .number(.signedSeconds), "Seconds added to its time."),
       SceneKey("animations", .list(.object("layerAnimation")), "What plays from the start."),
+    ] + appearanceKeys + [
       SceneKey(
         "actions",
         .map(
@@ -30,7 +31,7 @@ extension SceneReader {
         "mask", .object("layer"),
         "A layer whose alpha says what shows of this one; it lies in this one's coordinates."),
       SceneKey("sublayers", .list(.object("layer")), "Layers in it, the last in front."),
-    ])
+    ] + layoutKeys)
 
   /// The layers that are the value of a key.
   func layers(_ key: String, of fields: Fields, ids: inout LayerIDs) -> [LayerDescription] {
@@ -79,22 +80,27 @@ extension SceneReader {
   }
 
   /// The keys of a layer besides its key paths.
-  private static func keys(of type: LayerType) -> KeyTable {
+  private static func keys(of type: LayerType, _ node: YAMLNode) -> KeyTable {
     switch type {
     case .text: textLayerKeys
     case .emitter: emitterLayerKeys
-    default: layerKeys
+    case .terminal: terminalLayerKeys
+    case .code: codeLayerKeys
+    default: node.has("label") ? labelledLayerKeys : layerKeys
     }
   }
 
   func layer(_ node: YAMLNode, ids: inout LayerIDs) throws(Mistake) -> LayerDescription {
     let node = try resolved(node)
     let type = try layerType(node)
-    let fields = try Fields(node, Self.keys(of: type), self, of: type)
+    let fields = try Fields(node, Self.keys(of: type, node), self, of: type)
     var result = LayerDescription(mark: fields.mark, type: type)
     // A key that isn't known may have been meant for its id, or for its sublayers.
     if fields.hasUnknownKeys { ids.noteUnreadableLayers() }
-    if type == .text { result.text = textDescription(fields) }
+    if type == .text {
+      result.text = textDescription(fields)
+      result.textPart = textPart(fields, result.text)
+    }
     if type == .emitter { result.emitter = emitterDescription(fields) }
     if type == .image, fields["contents"] == nil {
       report(
@@ -117,6 +123,10 @@ extension SceneReader {
     }
     filterUses.enter(result.id)
     result.values = values(fields)
+    if type == .terminal {
+      result.terminal = terminalDescription(fields, size: result.statedSize)
+    }
+    if type == .code { result.code = codeDescription(fields) }
     result.paint = result.firstPaint.map { ($0.name, fields.mark(of: $0.name)) }
     if result.text?.isWrapped == true, !result.isSized {
       report(Mistake(fields.mark, "text that wraps needs a “frame” or “bounds” for its width"))
@@ -131,7 +141,9 @@ extension SceneReader {
       }
     }
     result.clock = LayerClock(
-      beginTime: fields.number("beginTime") ?? 0, speed: fields.number("speed") ?? 1,
+      // What happens in a terminal begins then, and not the clock.
+      beginTime: type == .terminal ? 0 : fields.seconds("beginTime") ?? 0,
+      speed: fields.number("speed") ?? 1,
       timeOffset: fields.number("timeOffset") ?? 0)
     result.animations =
       fields.read("animations") { [id = result.id] (list) throws(Mistake) in
@@ -153,7 +165,10 @@ extension SceneReader {
     if let node = fields["mask"], let mask = readableLayer(node, ids: &ids) {
       result.masks = [mask]
     }
+    result.appearance = appearance("appear", of: fields, type: type)
+    result.disappearance = appearance("disappear", of: fields, type: type)
     result.sublayers = layers("sublayers", of: fields, ids: &ids)
+    readLayout(fields, of: &result, ids: &ids)
     if type == .replicator, result.nodeCount > Double(RecordingError.mostNodes) {
       report(
         Mistake(
@@ -216,7 +231,7 @@ extension SceneReader {
     for pair in fields.pairs {
       if pair.key == "frame" {
         frame = fields.read("frame", rect).map { .frame($0) }
-      } else if let keyPath = AnimationKeyPath(pair.key) {
+      } else if fields.table.key(pair.key) == nil, let keyPath = AnimationKeyPath(pair.key) {
         filterUses.note(keyPath, at: pair.keyMark)
         if let frameMark, [.bounds, .position].contains(keyPath.property) {
           report(

@@ -21,6 +21,7 @@ struct TimelineChanges {
   /// The properties of a layer that animations, actions and the timeline change.
   func properties(of layer: LayerDescription) -> PropertySet {
     var changed = timelineProperties(of: layer)
+    if layer.appearance != nil || layer.disappearance != nil { changed.formUnion(.ofAppearances) }
     for animation in layer.animations { changed.formUnion(animation.properties) }
     for case .some(let action) in layer.actions.values { changed.formUnion(action.properties) }
     return changed
@@ -33,6 +34,8 @@ struct TimelineChanges {
     case .addAnimation(let animation, let id):
       properties[id, default: PropertySet()].formUnion(animation.properties)
     case .pause, .resume: hasOneClock = false
+    case .appear(let id, _), .disappear(let id, _):
+      properties[id, default: PropertySet()].formUnion(.ofAppearances)
     case .add, .remove, .removeAnimation, .snapshot: break
     }
   }
@@ -53,6 +56,11 @@ struct TimelineChanges {
     if !layer.clock.isPlain { hasOneClock = false }
     for inner in layer.masks + layer.sublayers { noteClocks(inner) }
   }
+}
+
+extension PropertySet {
+  /// The properties that layers change as they come and go.
+  fileprivate static let ofAppearances: PropertySet = [.opacity, .position, .strokeEnd, .transform]
 }
 
 extension AnimationDescription {

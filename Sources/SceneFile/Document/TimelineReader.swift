@@ -5,9 +5,18 @@ import LayerTree
 
 extension SceneReader {
   static let timelineKeys = KeyTable(
-    "timelineEntry", what: "an entry of the timeline", oneOf: ["at", "on"],
-    [
-      SceneKey("at", .number(.seconds), "When it happens, in seconds of the scene."),
+    "timelineEntry", what: "an entry of the timeline", oneOf: ["at", "on", "after", "with"],
+    entryKeys)
+
+  /// An entry in a group, which says when it starts.
+  static let stepKeys = KeyTable(
+    "timelineStep", what: "an entry of a group",
+    entryKeys.filter { $0.name != "on" } + [
+      SceneKey("wait", .number(.seconds), "Seconds in which nothing happens, instead of an action.")
+    ])
+
+  private static let entryKeys: [SceneKey] =
+    anchorKeys + [
       SceneKey("on", .object("trigger"), "What starts it, instead of a time."),
       SceneKey("set", .map(.any), "Changes values at once; keys are “id.keyPath”."),
       SceneKey("animate", .map(.any), "Changes values gradually; keys are “id.keyPath”."),
@@ -21,6 +30,19 @@ extension SceneReader {
         "snapshot", .id,
         "Takes a picture of a layer with its sublayers, as they show then, as the contents of the "
           + "layer “to”."),
+      SceneKey(
+        "appear", .either([.text, .list(.text)]), "Lets a layer, or several, come into the picture."
+      ),
+      SceneKey(
+        "disappear", .either([.text, .list(.text)]), "Lets a layer, or several, leave the picture."),
+      SceneKey(
+        "layers", .either([.text, .list(.text)]),
+        "The layers whose values “set” or “animate” changes, by keys without an id; “*” stands for any letters."
+      ),
+      SceneKey(
+        "stagger", .number(.seconds),
+        "Seconds from the start of each of several layers to the start of the next; 0 unless given."
+      ),
       SceneKey("pause", .id, "Stops a layer's clock."),
       SceneKey("resume", .id, "Lets a layer's clock go on from where it stands."),
       SceneKey(
@@ -50,7 +72,7 @@ extension SceneReader {
       SceneKey("above", .id, "The layer right above which “add” puts it."),
       SceneKey("below", .id, "The layer right below which “add” puts it."),
       SceneKey("maskOf", .id, "The layer whose mask “add” makes it, instead of the one it has."),
-    ])
+    ] + appearanceShapeKeys
 
   static let triggerKeys = KeyTable(
     "trigger", what: "“on”", required: ["contact"],
@@ -87,11 +109,22 @@ extension SceneReader {
 
   private static let actions = [
     "set", "animate", "keyframes", "add", "remove", "addAnimation", "removeAnimation",
-    "snapshot", "pause", "resume",
+    "snapshot", "pause", "resume", "appear", "disappear",
   ]
+  /// Whether an entry does something.
+  static func hasAction(_ node: YAMLNode) -> Bool {
+    guard case .mapping(let pairs) = node.content else { return true }
+    return pairs.contains { actions.contains($0.key) }
+  }
+
   private static let blocks = ["animate", "keyframes"]
+  private static let appearances = ["appear", "disappear"]
+  private static let timed = blocks + appearances
   private static let modifiers = [
-    "duration": blocks, "timingFunction": blocks, "delay": blocks, "repeatCount": blocks,
+    "duration": timed, "timingFunction": timed, "delay": timed, "repeatCount": blocks,
+    "kind": appearances, "edge": appearances, "distance": appearances,
+    "stagger": ["set", "animate"] + appearances,
+    "layers": ["set", "animate"],
     "autoreverses": blocks, "beginFromCurrentState": blocks, "spring": ["animate"],
     "calculationMode": ["keyframes"], "transition": ["set", "add", "remove"],
     "to": ["add", "snapshot"], "above": ["add"], "below": ["add"], "maskOf": ["add"],
@@ -99,19 +132,25 @@ extension SceneReader {
 
   /// The entries in the order of time, and after them those that something else starts.
   func timeline(
-    _ node: YAMLNode, layers: [LayerDescription], ids: inout LayerIDs
-  ) throws(Mistake) -> [TimelineEntry] {
-    let entries = try each(in: node, "a list of timeline entries") {
-      (item) throws(Mistake) -> (time: Double?, fields: Fields) in
-      let fields = try Fields(item, Self.timelineKeys, self)
-      if fields.pair("on") != nil { return (.infinity, fields) }
-      guard let time = fields.number("at") else { return (nil, fields) }
-      if let duration, time > duration {
-        note(
-          "this comes after the scene's duration of \(shortest(duration)) s, so that nothing of it shows",
-          at: fields.mark(of: "at"))
+    _ scheduled: [ScheduledEntry], layers: [LayerDescription], ids: inout LayerIDs
+  ) -> [TimelineEntry] {
+    let entries = scheduled.compactMap { entry in
+      recovering { () throws(Mistake) -> (time: Double?, fields: Fields) in
+        let fields = try Fields(entry.node, entry.isStep ? Self.stepKeys : Self.timelineKeys, self)
+        if fields.pair("on") != nil { return (.infinity, fields) }
+        let time: Double?
+        switch entry.time {
+        case .own: time = fields.number("at")
+        case .resolved(let seconds): time = seconds
+        case .open: time = nil
+        }
+        if let time, let duration, time > duration {
+          note(
+            "this comes after the scene's duration of \(shortest(duration)) s, so that nothing of it shows",
+            at: fields.mark(of: "at"))
+        }
+        return (time, fields)
       }
-      return (time, fields)
     }
     let order = entries.indices.sorted { a, b in
       (entries[a].time ?? 0, a) < (entries[b].time ?? 0, b)
@@ -200,12 +239,22 @@ extension SceneReader {
         throw Mistake(pair.keyMark, "“snapshot” needs “to”, the layer that shows it")
       }
       return .snapshot(try id(pair.value, ids, stage, time), to: try id(target, ids, stage, time))
+    case "appear", "disappear":
+      let id = try id(pair.value, ids, stage, time)
+      filterUses.enter(id)
+      let description = AppearanceDescription(
+        appearance: try appearance(fields, of: try ids.type(of: id, at: pair.value.mark)),
+        time: time)
+      return pair.key == "appear" ? .appear(id, description) : .disappear(id, description)
     case "pause": return .pause(try id(pair.value, ids, stage, time))
     case "resume": return .resume(try id(pair.value, ids, stage, time))
     case "add":
       let place = try place(fields, ids, stage, time)
       guard let added else { throw .consequence(at: pair.keyMark) }
       stage.add(added, place)
+      try checkLayout(of: [added]) { (id, mark) throws(Mistake) in
+        try check(id, ids, stage, time, at: mark)
+      }
       return .add(added, place)
     case "remove":
       let id = try id(pair.value, ids, stage, time)

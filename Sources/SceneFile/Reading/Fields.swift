@@ -106,7 +106,10 @@ struct Fields {
   /// A number within the limits of the table.
   func number(_ key: String) -> Double? {
     var limits = NumberLimits.coordinate
-    if case .number(let own)? = table.key(key)?.form { limits = own }
+    switch table.key(key)?.form {
+    case .number(let own)?, .moment(let own)?: limits = own
+    default: break
+    }
     return read(key) { [limits] (node) throws(Mistake) in
       try reader.number(node, limits, for: key)
     }
@@ -119,6 +122,13 @@ struct Fields {
       if case .text("forever") = try reader.word(node) { return .infinity }
       return try reader.number(node, limits, for: key, or: "“forever”")
     }
+  }
+
+  /// Seconds within the limits of the table, or those of a named moment.
+  func seconds(_ key: String, _ edge: Moment.Edge = .start) -> Double? {
+    guard let node = self[key] else { return nil }
+    guard case .text? = (try? reader.word(node)).map({ $0 }) else { return number(key) }
+    return read(key) { (node) throws(Mistake) in try reader.seconds(node, for: key, edge) }
   }
 
   func flag(_ key: String) -> Bool? { read(key, reader.flag) }

@@ -3,6 +3,8 @@ indirect enum ValueForm: Hashable, Sendable {
   case number(NumberLimits)
   /// A number or `forever`.
   case count(NumberLimits)
+  /// A number of seconds, or the name of an entry of the timeline with an offset.
+  case moment(NumberLimits)
   case flag, text
   /// The id of a layer.
   case id

@@ -4,6 +4,7 @@ import AnimTimeline
 /// The kinds of layers that a scene file can ask for.
 enum LayerType: String, CaseIterable, Sendable {
   case layer, shape, image, text, gradient, transform, replicator, emitter, scroll, tiled
+  case terminal, code
 
   /// Whether layers of this type draw a property.
   func has(_ property: Property) -> Bool {
@@ -46,6 +47,18 @@ enum LayerType: String, CaseIterable, Sendable {
     return has(keyPath.property)
   }
 
+  /// The type of which alone a key is.
+  private static func part(with key: String) -> LayerType? {
+    let tables = [
+      (LayerType.terminal, SceneReader.terminalKeys), (.code, SceneReader.codeKeys),
+    ]
+    let owners = tables.filter { $0.1.contains { $0.name == key } }.map(\.0)
+    return owners.count == 1 ? owners.first : nil
+  }
+
+  /// Whether layers of this type are made of others, and have a size of their own.
+  var isPart: Bool { self == .terminal || self == .code }
+
   /// Key paths that layers of this type have, in the order of the property table.
   var keyPaths: [String] { AnimationKeyPath.authored.filter(has(keyPath:)) }
 
@@ -58,8 +71,12 @@ enum LayerType: String, CaseIterable, Sendable {
     }
     // What others call a key path of this type may be a property of another type.
     if Suggestion.otherName(of: keyPath, among: Set(keyPaths)) != nil { return nil }
-    if self != .text, SceneReader.textKeys.contains(where: { $0.name == keyPath }) {
+    if self != .text,
+      (SceneReader.textKeys + SceneReader.textPartKeys).contains(where: { $0.name == keyPath })
+    {
       owners = [.text]
+    } else if let owner = Self.part(with: keyPath), owner != self {
+      owners = [owner]
     } else if self != .emitter, SceneReader.emitterKeys.contains(where: { $0.name == keyPath }) {
       owners = [.emitter]
     } else if let property = AnimationKeyPath(keyPath)?.property, property.isAuthored,

@@ -30,6 +30,9 @@ final class SceneReader {
   /// Filters and the key paths that name them.
   var filterUses = FilterUses()
 
+  /// The times of named entries of the timeline.
+  var moments = NamedMoments()
+
   /// Seconds to record, where the file states them.
   var duration: Double?
 
@@ -47,6 +50,13 @@ final class SceneReader {
     self.shared = shared
     variables = shared.variables
     variableNames = shared.variables.keys.sorted()
+  }
+
+  /// A reader with the same variables, whose mistakes and notes are dropped.
+  func quietCopy() -> SceneReader {
+    let copy = SceneReader(resources: .none, shared: shared)
+    copy.variables = variables
+    return copy
   }
 
   func note(_ message: String, _ severity: Diagnostic.Severity = .note, at mark: YAMLMark) {

@@ -30,6 +30,11 @@ struct YAMLNode: Sendable {
   /// The name of the variable that it is the value of.
   var variable: String?
 
+  /// True if it is a mapping with a key.
+  func has(_ key: String) -> Bool {
+    if case .mapping(let pairs) = content { pairs.contains { $0.key == key } } else { false }
+  }
+
   /// What it is, for messages.
   var summary: String {
     switch content {

@@ -21,6 +21,7 @@ enum SceneSchema {
     let plain =
       [
         SceneReader.canvasKeys, SceneReader.exportKeys, SceneReader.timelineKeys,
+        SceneReader.stepKeys, SceneReader.timelineGroupKeys, SceneReader.appearanceTable,
         SceneReader.triggerKeys,
         SceneReader.removedAnimationKeys,
         SceneReader.transitionKeys, SceneReader.timelineTransitionKeys,
@@ -29,9 +30,10 @@ enum SceneSchema {
         SceneReader.shapeKeys, SceneReader.transformKeys, SceneReader.springKeys,
         SceneReader.bakeKeys, SceneReader.filterKeys, SceneReader.pictureKeys,
         SceneReader.drawingKeys, SceneReader.drawingGradientKeys, SceneReader.emitterCellKeys,
-        SceneReader.runKeys, SceneReader.dynamicsKeys, SceneReader.anchorMoveKeys,
+        SceneReader.runKeys, SceneReader.typingKeys, SceneReader.countKeys, SceneReader.themeKeys,
+        SceneReader.terminalStepKeys, SceneReader.codeStepKeys, SceneReader.dynamicsKeys, SceneReader.anchorMoveKeys,
         SceneReader.attachmentChangeKeys,
-        SceneReader.regionKeys,
+        SceneReader.regionKeys, SceneReader.layoutTable, SceneReader.placementTable,
       ] + SceneReader.behaviorTables
     let animations = [
       SceneReader.animationKeys, SceneReader.layerAnimationKeys, SceneReader.addedAnimationKeys,
@@ -45,7 +47,11 @@ enum SceneSchema {
             + (choice.isEmpty ? [] : [("oneOf", .list(choice))]))
       )
     }
-    let layerKeys = SceneReader.textLayerKeys.keys + SceneReader.emitterKeys + keyPathKeys
+    var names: Set<String> = []
+    // Keys that several types have are the same for all.
+    let partKeys = SceneReader.terminalKeys + SceneReader.codeKeys
+    let layerKeys = (SceneReader.textLayerKeys.keys + SceneReader.emitterKeys + partKeys + keyPathKeys)
+      .filter { names.insert($0.name).inserted }
     result.append(("layer", .object(members(layerKeys, required: []))))
     return result
   }
@@ -102,14 +108,16 @@ enum SceneSchema {
 
   private static func schema(of key: SceneKey) -> [(String, JSONText)] {
     guard key.name == "set" || key.name == "animate" else { return schema(of: key.form) }
-    var patterns: [(String, JSONText)] = [("^[A-Za-z0-9_-]+\\.frame$", .object(schema(of: .rect)))]
+    var patterns: [(String, JSONText)] = [
+      ("^([A-Za-z0-9_-]+\\.)?frame$", .object(schema(of: .rect)))
+    ]
     for keyPath in authoredKeyPaths {
       let name = keyPath.description.split(separator: ".").joined(separator: "\\.")
-      patterns.append(("^[A-Za-z0-9_-]+\\.\(name)$", .object(schema(of: keyPath.form))))
+      patterns.append(("^([A-Za-z0-9_-]+\\.)?\(name)$", .object(schema(of: keyPath.form))))
     }
     if key.name == "set" {
       for key in keysThatChangeAtOnce {
-        patterns.append(("^[A-Za-z0-9_-]+\\.\(key.name)$", .object(schema(of: key.form))))
+        patterns.append(("^([A-Za-z0-9_-]+\\.)?\(key.name)$", .object(schema(of: key.form))))
       }
     }
     let input = "^[A-Za-z0-9_-]+\\.(filters|backgroundFilters)\\.[A-Za-z0-9_-]+\\.input[A-Za-z.]+$"
@@ -152,6 +160,13 @@ enum SceneSchema {
           [
             .object(number(limits)), ["const": "forever"], .object(reference("variable")),
           ]
+        )
+      ]
+    case .moment(let limits):
+      [
+        (
+          "anyOf",
+          [.object(number(limits)), .object(reference("moment")), .object(reference("variable"))]
         )
       ]
     case .flag: orVariable([("type", "boolean")])
@@ -208,6 +223,14 @@ enum SceneSchema {
       .object(array(of: schema(of: .number(.coordinate)), count: count))
     }
     return [
+      (
+        "moment",
+        [
+          "type": "string",
+          "pattern": "^[A-Za-z_][A-Za-z0-9_-]*([.](start|end))?( *[+] *[0-9.eE]+| - [0-9.eE]+)?$",
+          "description": "The name of an entry of the timeline, with seconds, such as intro + 0.5.",
+        ]
+      ),
       ("variable", ["type": "string", "pattern": "^\\$[A-Za-z_][A-Za-z0-9_-]*$"]),
       (
         "id",

@@ -1,0 +1,18 @@
+import AnimTimeline
+import LayerTree
+import SceneParts
+
+extension Cast {
+  /// The layer of code; an empty one, and a diagnostic, where its font can't be used.
+  func code(_ description: LayerDescription) -> Layer {
+    guard let code = description.code else { return Layer() }
+    do {
+      return try CodeLayer(
+        code.text, language: code.language, look: code.look, highlights: code.highlights,
+        typing: code.typing, size: description.statedSize)
+    } catch {
+      report(Diagnostic(.error, "\(error)", place: description.mark.place))
+      return Layer()
+    }
+  }
+}

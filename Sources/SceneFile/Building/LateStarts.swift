@@ -1,0 +1,134 @@
+import AnimGeometry
+import AnimTimeline
+import AnimTiming
+import LayerTree
+
+/// Animations that begin late and jump from the value at which they end.
+///
+/// As a rule they show their start until then. Core Animation shows the layer's own value, which is their end.
+struct LateStarts {
+  /// The changes that the timeline makes.
+  let changes: TimelineChanges
+  /// Whether animations jump, as in Core Animation.
+  let jump: Bool
+
+  /// The findings on some animations.
+  struct Result {
+    /// The places of the delays before which animations show their start.
+    var held: Set<YAMLMark> = []
+    var notes: [Diagnostic] = []
+  }
+
+  /// The late starts of a layer's own animations.
+  ///
+  /// - Parameters:
+  ///   - time: The seconds of the scene at which the layer enters the tree.
+  ///   - isSeen: True if all around it shows all the time.
+  func starts(
+    of layer: Layer, _ description: LayerDescription, at time: Double, isSeen: Bool
+  ) -> Result {
+    guard changes.hasOneClock, !description.animations.isEmpty, layer.opacity > 0, !layer.isHidden
+    else { return Result() }
+    let timed = changes.timelineProperties(of: description)
+    let parts = description.animations.flatMap { AnimationPart.parts(of: $0) }
+    var result = Result()
+    for part in parts {
+      guard let property = part.animation.keyPath?.property, !timed.contains(property) else {
+        continue
+      }
+      let isFirst = parts.allSatisfy {
+        $0.begin >= part.begin || $0.animation.keyPath?.property != property
+      }
+      guard isFirst, let mark = Self.jump(of: part, on: layer, at: time) else { continue }
+      // A layer that is faded by something else may be out of sight until then.
+      let isFaded = parts.contains {
+        guard let other = $0.animation.keyPath?.property else { return false }
+        return other != property && [.opacity, .hidden].contains(other)
+      }
+      let isNoted = isSeen && !isFaded && timed.isDisjoint(with: [.opacity, .hidden])
+      add(mark, to: &result, isNoted: isNoted)
+    }
+    return result
+  }
+
+  /// The late starts of an animation that is added by itself.
+  func starts(of description: AnimationDescription, on layer: Layer, at time: Double) -> Result {
+    guard changes.hasOneClock, layer.animationKeys.isEmpty, layer.opacity > 0, !layer.isHidden
+    else { return Result() }
+    var result = Result()
+    for part in AnimationPart.parts(of: description) {
+      guard let mark = Self.jump(of: part, on: layer, at: time) else { continue }
+      add(mark, to: &result, isNoted: true)
+    }
+    return result
+  }
+
+  private func add(_ mark: YAMLMark, to result: inout Result, isNoted: Bool) {
+    guard jump else {
+      result.held.insert(mark)
+      return
+    }
+    guard isNoted else { return }
+    result.notes.append(
+      Diagnostic(
+        .note,
+        "the layer shows the end of this animation until it begins, and jumps to its start then; "
+          + "“fillMode: backwards” shows the start from the beginning on", place: mark.place))
+  }
+
+  /// The place of the delay of an animation that jumps; nil for one that doesn't.
+  private static func jump(of part: AnimationPart, on layer: Layer, at time: Double) -> YAMLMark? {
+    let delay = part.begin == 0 ? 0 : part.begin - time
+    guard delay > 1e-9, !part.isStated, let mark = part.mark, let (start, end) = part.ends,
+      let keyPath = part.animation.keyPath,
+      let shown = layer.value(forKeyPath: keyPath.description), start != shown,
+      end.map({ $0 == shown }) ?? true
+    else { return nil }
+    return mark
+  }
+}
+
+/// An animation of a property with the time at which it begins, by itself or in groups.
+private struct AnimationPart {
+  var animation: AnimationDescription
+  /// Seconds of the layer; 0 for the time at which it is added.
+  var begin: Double
+  /// True if the file says what shows before.
+  var isStated: Bool
+  /// The place of the `beginTime` that delays it.
+  var mark: YAMLMark?
+
+  /// The animations of properties in an animation. An endless one has none, as its scene is shown from the
+  /// time on at which it has begun.
+  static func parts(
+    of animation: AnimationDescription, begin: Double = 0, mark: YAMLMark? = nil
+  ) -> [AnimationPart] {
+    guard animation.timing.activeDuration < .infinity else { return [] }
+    let own = animation.timing.beginTime
+    let isStated = own <= 0 || animation.saysWhatShowsBefore
+    guard case .group(let children) = animation.kind else {
+      return [
+        AnimationPart(
+          animation: animation, begin: begin + own, isStated: isStated && mark == nil,
+          mark: isStated ? mark : animation.beginMark)
+      ]
+    }
+    return children.flatMap {
+      parts(of: $0, begin: begin + own, mark: isStated ? mark : animation.beginMark)
+    }
+  }
+
+  /// Its first value and its last one, nil for the layer's own; nil where they aren't stated.
+  var ends: (start: Value, end: Value?)? {
+    guard !animation.isAdditive, animation.valueFunction == nil, !animation.timing.autoreverses,
+      animation.timing.speed > 0, animation.timing.timeOffset == 0
+    else { return nil }
+    switch animation.kind {
+    case .basic(.some(let from), let to, nil, _): return (from, to)
+    case .keyframes(let keyframes):
+      guard keyframes.path == nil, let first = keyframes.values.first else { return nil }
+      return (first, keyframes.values.last)
+    default: return nil
+    }
+  }
+}

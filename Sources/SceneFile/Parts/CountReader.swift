@@ -1,0 +1,50 @@
+import AnimTiming
+import SceneParts
+
+extension SceneReader {
+  static let countKeys = KeyTable(
+    "count", what: "a count", required: ["to"],
+    [
+      SceneKey("from", .number(.count), "Where it begins; 0 unless given."),
+      SceneKey("to", .number(.count), "Where it ends."),
+      SceneKey("duration", .number(.countDuration), "Seconds; 1 unless given."),
+      SceneKey("at", .number(.seconds), "Seconds before it begins; 0 unless given."),
+      SceneKey(
+        "format", .text,
+        "How the number is written, as C's printf does: %d, %.1f, %e or %g with text around it; “%d” unless given."
+      ),
+      SceneKey("timingFunction", .curve, "How it gets on; linear unless given."),
+    ])
+
+  /// A number that counts.
+  func count(_ node: YAMLNode) throws(Mistake) -> CountedNumber {
+    let fields = try Fields(node, Self.countKeys, self)
+    var result = CountedNumber(to: fields.number("to") ?? 0)
+    result.from = fields.number("from") ?? 0
+    result.duration = fields.number("duration") ?? 1
+    result.at = fields.read("at", moment) ?? 0
+    result.timingFunction = fields.read("timingFunction", curve) ?? .linear
+    if let format = fields.read("format", numberFormat) { result.format = format }
+    result.rest = rest(after: result.at + result.duration)
+    return result
+  }
+
+  private func numberFormat(_ node: YAMLNode) throws(Mistake) -> NumberFormat {
+    let text = try text(node)
+    do {
+      return try NumberFormat(text)
+    } catch {
+      throw Mistake(node.mark, error.message)
+    }
+  }
+}
+
+extension NumberLimits {
+  /// Numbers of which all digits are known.
+  static let count = NumberLimits(least: -1e15, most: 1e15)
+  /// Seconds in which a number can change so often as it may.
+  static let countDuration = NumberLimits(
+    least: 0,
+    most: (Double(CountedNumber.maximumChanges) / CountedNumber.maximumRate).rounded(.down),
+    isOpen: true)
+}

@@ -1,0 +1,71 @@
+import AnimGeometry
+import SceneParts
+
+extension SceneReader {
+  private static let paletteNames = [
+    "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
+  ]
+
+  static let themeKeys = KeyTable(
+    "theme", what: "a theme",
+    [
+      SceneKey(
+        "base", .keyword(["dark", "light"]),
+        "What the other colours are taken from; “dark” unless given."
+      ),
+      SceneKey("background", .color, "Behind the text."),
+      SceneKey("foreground", .color, "Text without a colour of its own."),
+      SceneKey("cursor", .color, "The cursor of a terminal."),
+      SceneKey("bar", .color, "The bar of a window."),
+      SceneKey("title", .color, "The title in the bar."),
+    ]
+      + paletteNames.map { SceneKey($0, .color, "The ANSI colour of that name.") }
+      + paletteNames.map {
+        SceneKey(
+          "bright" + $0.prefix(1).uppercased() + $0.dropFirst(), .color,
+          "The bright ANSI colour of that name.")
+      }
+      + [
+        SceneKey("keyword", .color, "Keywords of code."),
+        SceneKey("string", .color, "Texts in code."),
+        SceneKey("comment", .color, "Comments of code."),
+        SceneKey("number", .color, "Numbers in code."),
+        SceneKey("typeName", .color, "Names of types in code."),
+        SceneKey("function", .color, "Names of functions in code."),
+        SceneKey("lineNumber", .color, "Numbers of lines of code."),
+        SceneKey("highlight", .color, "Behind highlighted lines of code."),
+      ])
+
+  static let themeForm = ValueForm.either([.keyword(["dark", "light"]), .object("theme")])
+
+  /// Whether a theme is based on the light one, and its own colours by name.
+  func theme(_ node: YAMLNode) throws(Mistake) -> (isLight: Bool, colors: [String: Color]) {
+    let node = try resolved(node)
+    guard case .mapping = node.content else {
+      return (try keyword(node, among: ["dark", "light"]) == "light", [:])
+    }
+    let fields = try Fields(node, Self.themeKeys, self)
+    var colors: [String: Color] = [:]
+    for pair in fields.pairs where pair.key != "base" {
+      colors[pair.key] = fields.read(pair.key, color)
+    }
+    return (fields.text("base") == "light", colors)
+  }
+
+  /// The theme of a terminal.
+  func terminalTheme(_ node: YAMLNode) throws(Mistake) -> TerminalTheme {
+    let (isLight, colors) = try theme(node)
+    var result = isLight ? TerminalTheme.light : .dark
+    if let color = colors["background"] { result.background = color }
+    if let color = colors["foreground"] { (result.foreground, result.cursor) = (color, color) }
+    if let color = colors["cursor"] { result.cursor = color }
+    if let color = colors["bar"] { result.bar = color }
+    if let color = colors["title"] { result.title = color }
+    for (index, name) in Self.paletteNames.enumerated() {
+      if let color = colors[name] { result.palette[index] = color }
+      let bright = "bright" + name.prefix(1).uppercased() + name.dropFirst()
+      if let color = colors[bright] { result.palette[index + 8] = color }
+    }
+    return result
+  }
+}

@@ -1,0 +1,96 @@
+import AnimTiming
+import SceneParts
+
+extension SceneReader {
+  /// The keys of a layer that let it come and go.
+  static let appearanceKeys: [SceneKey] = [
+    SceneKey(
+      "appear",
+      .either([.keyword(Appearance.Kind.allCases.map(\.rawValue)), .object("appearance")]),
+      "How it comes into the picture: a kind, or more. It isn't seen before."),
+    SceneKey(
+      "disappear",
+      .either([.keyword(Appearance.Kind.allCases.map(\.rawValue)), .object("appearance")]),
+      "How it leaves the picture. It isn't seen afterwards."),
+  ]
+
+  /// The keys of coming and going that say how, not when.
+  static let appearanceShapeKeys: [SceneKey] = [
+    SceneKey(
+      "kind", .keyword(Appearance.Kind.allCases.map(\.rawValue)),
+      "How a layer comes or goes; “fade” unless given."),
+    SceneKey(
+      "edge", .keyword(Appearance.Edge.allCases.map(\.rawValue)),
+      "The edge that “grow” and “pop” start at, or the side that “slide” comes from."),
+    SceneKey("distance", .number(.length), "Points that “slide” moves by; 40 unless given."),
+  ]
+
+  static let appearanceTable = KeyTable(
+    "appearance", what: "an appearance",
+    appearanceShapeKeys + [
+      SceneKey(
+        "at", .moment(.seconds),
+        "When it begins: seconds of the scene, or a name and seconds; when the layer is added unless given."
+      ),
+      SceneKey("after", .moment(.signedSeconds), "The name of the entry that it comes after."),
+      SceneKey("delay", .number(.seconds), "Seconds before it begins."),
+      SceneKey("duration", .number(.seconds), "Seconds that it takes."),
+      SceneKey("timingFunction", .curve, "Warps its progress."),
+    ])
+
+  /// The way in which a layer comes or goes.
+  ///
+  /// - Parameter key: `appear` or `disappear`.
+  func appearance(_ key: String, of layer: Fields, type: LayerType) -> AppearanceDescription? {
+    layer.read(key) { (node) throws(Mistake) in
+      let node = try resolved(node)
+      if case .scalar = node.content {
+        let kind = try self.kind(node)
+        return AppearanceDescription(appearance: Appearance(kind))
+      }
+      let fields = try Fields(node, Self.appearanceTable, self)
+      if let at = fields.pair("at"), let after = fields.pair("after") {
+        throw Mistake(max(at.keyMark, after.keyMark), "an appearance has “at” or “after”, not both")
+      }
+      return AppearanceDescription(
+        appearance: try appearance(fields, of: type),
+        time: fields["after"] == nil ? fields.seconds("at") : fields.seconds("after", .end),
+        delay: fields.number("delay") ?? 0)
+    }
+  }
+
+  /// The keys that say how.
+  func appearance(_ fields: Fields, of type: LayerType) throws(Mistake) -> Appearance {
+    var result = Appearance()
+    if let kind = fields.read("kind", kind) { result.kind = kind }
+    result.duration = fields.number("duration")
+    result.timingFunction = fields.read("timingFunction", curve)
+    result.edge = fields.keyword("edge")
+    if let pair = fields.pair("edge"), [.fade, .draw].contains(result.kind) {
+      throw Mistake(
+        pair.keyMark, "“edge” goes with “grow”, “slide” or “pop”, not “\(result.kind.rawValue)”")
+    }
+    if let pair = fields.pair("timingFunction"), result.kind == .pop {
+      throw Mistake(
+        pair.keyMark, "“pop” moves as a spring does; “grow” is the kind with a “timingFunction”")
+    }
+    if let pair = fields.pair("distance") {
+      guard result.kind == .slide else {
+        throw Mistake(
+          pair.keyMark, "“distance” goes with “slide”, not “\(result.kind.rawValue)”")
+      }
+      result.distance = fields.number("distance") ?? result.distance
+    }
+    return result
+  }
+
+  private func kind(_ node: YAMLNode) throws(Mistake) -> Appearance.Kind {
+    let names = Appearance.Kind.allCases.map(\.rawValue)
+    return Appearance.Kind(rawValue: try keyword(node, among: names)) ?? .fade
+  }
+
+  /// The seconds that an entry takes in which layers come or go, without those of its “stagger”.
+  func appearanceLength(_ fields: Fields) -> Double {
+    (try? appearance(fields, of: .layer))?.length ?? 0
+  }
+}

@@ -1,0 +1,120 @@
+/// Entries of the timeline that stand for several layers.
+struct LayerEntries {
+  let reader: SceneReader
+  /// The ids of the scene's layers, in the order of the file.
+  let ids: [String]
+
+  /// An entry for a layer, and the seconds by which it starts later than the first.
+  typealias Entry = (node: YAMLNode, delay: Double)
+
+  /// The entries that an entry stands for: one for each of its “layers”, and itself without them.
+  ///
+  /// With “stagger” each starts some seconds after the one before.
+  func entries(of node: YAMLNode, _ fields: Fields) throws(Mistake) -> [Entry] {
+    guard case .mapping(let pairs) = node.content else { return [(node, 0)] }
+    let coming = pairs.first { $0.key == "appear" || $0.key == "disappear" }
+    guard let list = pairs.first(where: { $0.key == "layers" }) ?? coming else {
+      if let pair = fields.pair("stagger") {
+        throw Mistake(pair.keyMark, "“stagger” needs several layers: “layers: [a, b]” names them")
+      }
+      return [(node, 0)]
+    }
+    // Reading the entry says that others have no “layers”.
+    guard coming != nil || fields["set"] != nil || fields["animate"] != nil else {
+      return [(node, 0)]
+    }
+    let names = try names(list.value)
+    let stagger =
+      try fields["stagger"].map { (node) throws(Mistake) in
+        try reader.number(node, .seconds, for: "stagger")
+      } ?? 0
+    let rest = pairs.filter { $0.key != "layers" && $0.key != "stagger" }
+    var result: [Entry] = []
+    for (index, name) in names.enumerated() {
+      var copy = node
+      copy.content = .mapping(try rest.map { (pair) throws(Mistake) in try of(name, pair) })
+      try reader.take(copy.count, at: list.keyMark, "“layers” makes too many entries")
+      result.append((copy, stagger * Double(index)))
+    }
+    return result
+  }
+
+  /// A pair of the entry for one layer.
+  private func of(_ layer: YAMLNode, _ pair: YAMLPair) throws(Mistake) -> YAMLPair {
+    guard case .scalar(_, let id) = layer.content else { return pair }
+    var result = pair
+    switch pair.key {
+    case "appear", "disappear": result.value = layer
+    case "set", "animate":
+      guard case .mapping(let changes) = try reader.resolved(pair.value).content else {
+        return pair
+      }
+      result.value.content = .mapping(
+        changes.map {
+          YAMLPair(key: "\(id).\($0.key)", keyMark: $0.keyMark, value: $0.value)
+        })
+    default: break
+    }
+    return result
+  }
+
+  /// The ids that a value names: one, or a list; a star stands for any letters.
+  private func names(_ node: YAMLNode) throws(Mistake) -> [YAMLNode] {
+    let node = try reader.resolved(node)
+    var items = [node]
+    if case .sequence(let list) = node.content { items = list }
+    guard !items.isEmpty else { throw Mistake(node.mark, "this list names no layer") }
+    var result: [YAMLNode] = []
+    for item in items {
+      let name = try reader.text(item)
+      guard name.contains("*") else {
+        result.append(item)
+        continue
+      }
+      try reader.take(ids.count, at: item.mark, "too many patterns have to be compared with ids")
+      let matches = ids.filter { Self.matches($0, name) }
+      guard !matches.isEmpty else {
+        throw Mistake(item.mark, "no layer has an id like “\(name)”")
+      }
+      for match in matches {
+        var copy = item
+        copy.content = .scalar(.text, text: match)
+        result.append(copy)
+      }
+    }
+    return result
+  }
+
+  /// Whether an id is like a pattern with stars.
+  private static func matches(_ id: String, _ pattern: String) -> Bool {
+    let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
+    guard let first = parts.first, let last = parts.last, id.hasPrefix(first) else { return false }
+    var rest = id.dropFirst(first.count)
+    for part in parts.dropFirst().dropLast() where !part.isEmpty {
+      guard let found = rest.firstRange(of: part) else { return false }
+      rest = rest[found.upperBound...]
+    }
+    return rest.hasSuffix(last)
+  }
+}
+
+extension SceneReader {
+  /// The ids of layers, and of those in them, as far as they can be read.
+  func layerIDs(in node: YAMLNode?) -> [String] {
+    var result: [String] = []
+    var rest = [node].compactMap(\.self)
+    while let next = rest.popLast() {
+      guard let content = (try? resolved(next))?.content else { continue }
+      switch content {
+      case .sequence(let items): rest += items.reversed()
+      case .mapping(let pairs):
+        for pair in pairs where pair.key == "id" {
+          if case .scalar(_, let id)? = (try? resolved(pair.value))?.content { result.append(id) }
+        }
+        rest += pairs.filter { $0.key == "sublayers" || $0.key == "mask" }.map(\.value)
+      case .scalar: break
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,76 @@
+package import AnimGeometry
+
+/// Boxes whose sizes and places follow from each other.
+package struct LayoutProblem: Sendable {
+  package struct Solution: Sendable {
+    /// Each box in its own coordinates.
+    package fileprivate(set) var boxes: [Rect]
+    /// The place of each box's pivot in the box around it.
+    package fileprivate(set) var positions: [Point]
+    /// Each box in the coordinates of the box around it, without its transform.
+    package func frame(of node: Int, in nodes: [LayoutNode]) -> Rect {
+      let offset = positions[node] - nodes[node].pivot(of: boxes[node])
+      return boxes[node].offset(dx: offset.x, dy: offset.y)
+    }
+  }
+
+  package let nodes: [LayoutNode]
+  let children: [[Int]]
+
+  /// - Parameter nodes: The boxes, each after the one around it.
+  package init(_ nodes: [LayoutNode]) {
+    self.nodes = nodes
+    var children = Array(repeating: [Int](), count: nodes.count)
+    for (index, node) in nodes.enumerated() {
+      if let parent = node.parent { children[parent].append(index) }
+    }
+    self.children = children
+  }
+
+  /// The sizes and places of all boxes.
+  ///
+  /// - Throws: The first circle.
+  package func solve() throws(LayoutCircle) -> Solution {
+    var solver = LayoutSolver(self)
+    for task in try LayoutOrder.tasks(of: self) { solver.run(task) }
+    return Solution(boxes: solver.boxes, positions: solver.positions)
+  }
+
+  /// True if boxes need each other in a circle.
+  package func check() throws(LayoutCircle) { _ = try LayoutOrder.tasks(of: self) }
+
+  /// The boxes around a box, itself first, up to the outermost one.
+  func chain(from node: Int) -> [Int] {
+    var result = [node]
+    var last = node
+    while let parent = nodes[last].parent {
+      result.append(parent)
+      last = parent
+    }
+    return result
+  }
+
+  /// The boxes whose coordinates lie between a box and the one that it is placed by.
+  struct Way {
+    /// From the box around it up to the one below that which is around both.
+    var own: [Int] = []
+    /// The same from the box around the target.
+    var target: [Int] = []
+    /// True if the target is around it.
+    var isInside = false
+  }
+
+  func way(from node: Int, to target: Int) -> Way {
+    // Most targets are beside it, or around it.
+    if let parent = nodes[node].parent {
+      if parent == target { return Way(isInside: true) }
+      if parent == nodes[target].parent { return Way() }
+    }
+    let own = chain(from: node).dropFirst()
+    let other = chain(from: target)
+    let shared = zip(own.reversed(), other.reversed()).prefix { $0 == $1 }.count
+    return Way(
+      own: Array(own.dropLast(shared)), target: Array(other.dropLast(shared).dropFirst()),
+      isInside: shared == other.count)
+  }
+}

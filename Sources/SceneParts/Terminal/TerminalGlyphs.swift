@@ -1,0 +1,84 @@
+/// What each cell of a terminal shows, and for how long.
+struct TerminalGlyphs: Sendable {
+  /// What a cell shows at a time.
+  private struct Glyph {
+    var column: Int
+    var cell: TerminalCell
+    var start: Double
+    var end = Double.infinity
+  }
+
+  /// A line with what shows in each of its cells now: indices of glyphs, −1 for none.
+  private struct Line {
+    var glyphs: [Glyph] = []
+    var current: [Int]
+  }
+
+  private var lines: [Int: Line] = [:]
+  /// How many glyphs there are.
+  private(set) var count = 0
+
+  /// Notes what a line shows from a time on.
+  mutating func note(_ cells: [TerminalCell], of number: Int, at time: Double) {
+    var line = lines.removeValue(forKey: number) ?? Line(current: cells.map { _ in -1 })
+    for (column, cell) in cells.enumerated() {
+      let known = line.current[column]
+      let isBlank = cell.isBlank
+      if known >= 0 {
+        if !isBlank, line.glyphs[known].cell == cell { continue }
+        line.glyphs[known].end = time
+        line.current[column] = -1
+      }
+      if isBlank { continue }
+      line.current[column] = line.glyphs.count
+      line.glyphs.append(Glyph(column: column, cell: cell, start: time))
+      count += 1
+    }
+    lines[number] = line
+  }
+
+  /// The cells that show one after the other from left to right and are gone together, in the order of lines and
+  /// times. What shows for no time is left out.
+  var stretches: [TerminalRecording.Stretch] {
+    var result: [TerminalRecording.Stretch] = []
+    for number in lines.keys.sorted() {
+      let glyphs = (lines[number]?.glyphs ?? []).filter { $0.start < $0.end }
+        .sorted { ($0.end, $0.column) < ($1.end, $1.column) }
+      var start = 0
+      var own: [TerminalRecording.Stretch] = []
+      while start < glyphs.count {
+        var end = start + 1
+        while end < glyphs.count, glyphs[end].end == glyphs[start].end,
+          glyphs[end].start >= glyphs[end - 1].start
+        {
+          end += 1
+        }
+        own.append(Self.stretch(of: glyphs[start..<end], line: number))
+        start = end
+      }
+      result += own.sorted { ($0.steps[0].time, $0.column) < ($1.steps[0].time, $1.column) }
+    }
+    return result
+  }
+
+  private static func stretch(
+    of glyphs: ArraySlice<Glyph>, line: Int
+  ) -> TerminalRecording.Stretch {
+    let column = glyphs.first?.column ?? 0
+    let blank = TerminalCell()
+    var cells: [TerminalCell] = []
+    var steps: [(time: Double, count: Int)] = []
+    for glyph in glyphs {
+      while cells.count < glyph.column - column { cells.append(blank) }
+      cells.append(glyph.cell)
+      if let last = steps.last, last.time == glyph.start {
+        steps[steps.count - 1].count = cells.count
+      } else {
+        steps.append((glyph.start, cells.count))
+      }
+    }
+    return TerminalRecording.Stretch(
+      line: line, column: column, cells: cells, steps: steps,
+      end: glyphs.first?.end ?? .infinity)
+  }
+}

@@ -1,0 +1,45 @@
+public import LayerTree
+
+/// What code looks like.
+public struct CodeLook: Hashable, Sendable {
+  /// Points per em. Default 14.
+  public var fontSize: Double
+  /// Default the built-in mono.
+  public var font: TextFont
+  /// The distance of lines in units of the font's size. Default 1.4.
+  public var lineHeight: Double
+  /// Points between the text and the sides. Default 16.
+  public var padding: Double
+  /// Whether lines have numbers. Default false.
+  public var hasLineNumbers: Bool
+  /// The number of the first line. Default 1.
+  public var firstLine: Int
+  /// Default dark.
+  public var theme: CodeTheme
+
+  /// Creates a look; see the properties for the values.
+  public init(
+    fontSize: Double = 14, font: TextFont = .family("mono"), lineHeight: Double = 1.4,
+    padding: Double = 16, hasLineNumbers: Bool = false, firstLine: Int = 1,
+    theme: CodeTheme = .dark
+  ) {
+    self.fontSize = fontSize
+    self.font = font
+    self.lineHeight = lineHeight
+    self.padding = padding
+    self.hasLineNumbers = hasLineNumbers
+    self.firstLine = firstLine
+    self.theme = theme
+  }
+}
+
+/// Which lines of code are highlighted from a time on.
+public struct CodeHighlight: Hashable, Sendable {
+  /// Seconds.
+  public var at: Double
+  /// Numbers of lines, from the first to the last of each band.
+  public var lines: [ClosedRange<Int>]
+
+  /// Creates a highlight of bands of lines.
+  public init(at: Double = 0, _ lines: [ClosedRange<Int>]) { (self.at, self.lines) = (at, lines) }
+}

@@ -1,0 +1,92 @@
+public import AnimTiming
+
+/// A number that counts from one value to another, and how it is written.
+public struct CountedNumber: Hashable, Sendable {
+  /// The most times that a number changes.
+  package static let maximumChanges = 10_000
+  /// Changes in a second at most.
+  package static let maximumRate = 60.0
+
+  /// Where it begins. Default 0.
+  public var from: Double
+  /// Where it ends.
+  public var to: Double
+  /// Seconds, up to 10,000 changes. Default 1.
+  public var duration: Double
+  /// Seconds before it begins to count. Default 0.
+  public var at: Double
+  /// Default a whole number.
+  public var format: NumberFormat
+  /// Default linear.
+  public var timingFunction: Curve
+  /// Seconds that it is shown after it came to its end. Default 1.
+  public var rest: Double
+
+  /// Creates a number that counts; see the properties for the values.
+  public init(
+    from: Double = 0, to: Double, duration: Double = 1, at: Double = 0,
+    format: NumberFormat = .whole, timingFunction: Curve = .linear, rest: Double = 1
+  ) {
+    self.from = from
+    self.to = to
+    self.duration = duration
+    self.at = at
+    self.format = format
+    self.timingFunction = timingFunction
+    self.rest = rest
+  }
+
+  /// The number after some seconds of counting.
+  private func value(_ time: Double) -> Double {
+    if time <= 0 { return from }
+    if time >= duration { return to }
+    return from + (to - from) * timingFunction.value(at: time / duration)
+  }
+
+  /// The texts with the seconds at which they begin to show, the first at 0: each at the moment at which the
+  /// written number becomes another, or as soon as 1/60 s has passed since the last.
+  package var texts: [(time: Double, text: String)] {
+    numbers.map { ($0.time, format.prefix + $0.text + format.suffix) }
+  }
+
+  /// The same without what stands before and after the number.
+  var numbers: [(time: Double, text: String)] {
+    let step = 1 / Self.maximumRate
+    var result = [(0.0, format.digits(from))]
+    var shown = result[0].1
+    var last = -Double.infinity
+    var time = 0.0
+    while time < duration, result.count < Self.maximumChanges {
+      let isSoon = time < last + step
+      let next = min(isSoon ? last + step : time + step, duration)
+      guard format.digits(value(next)) != shown else {
+        time = next
+        continue
+      }
+      time = isSoon ? next : crossing(of: shown, from: time, to: next)
+      guard time < duration else { break }
+      shown = format.digits(value(time))
+      result.append((at + time, shown))
+      last = time
+    }
+    let end = format.digits(to)
+    if result.count > 1, let final = result.last, final.0 > at + duration - step + 1e-9,
+      final.1 != end
+    {
+      result.removeLast()
+    }
+    if result.last?.1 != end { result.append((at + max(duration, 0), end)) }
+    return result
+  }
+
+  /// The moment at which a text gives way, between one at which it shows and one at which it doesn't.
+  private func crossing(of text: String, from start: Double, to end: Double) -> Double {
+    var (low, high) = (start, end)
+    while high - low > 1e-12 {
+      let middle = (low + high) / 2
+      if middle <= low || middle >= high { break }
+      if format.digits(value(middle)) == text { low = middle } else { high = middle }
+    }
+    return high
+  }
+}

@@ -1,0 +1,35 @@
+public import AnimGeometry
+
+/// A cursor at the end of a text that is typed.
+public struct TextCursor: Hashable, Sendable {
+  /// What it looks like.
+  public enum Shape: String, Hashable, Sendable, CaseIterable {
+    case block, bar, underline
+  }
+
+  /// Default bar.
+  public var shape: Shape
+  /// Nil, the default, is the colour of the text.
+  public var color: Color?
+
+  /// Creates a cursor, in the colour of the text unless it has one.
+  public init(_ shape: Shape = .bar, color: Color? = nil) {
+    (self.shape, self.color) = (shape, color)
+  }
+
+  /// Its box in the cell of a character.
+  ///
+  /// - Parameters:
+  ///   - em: The size of the text in points.
+  ///   - isMirrored: Whether what is typed is at its right.
+  func box(in cell: Rect, em: Double, isMirrored: Bool = false) -> Rect {
+    let thickness = max(em * 0.09, 1)
+    return switch shape {
+    case .block: cell
+    case .bar:
+      Rect(isMirrored ? cell.maxX - thickness : cell.minX, cell.minY, thickness, cell.height)
+    case .underline:
+      Rect(cell.minX, cell.maxY - max(em * 0.1, 1), cell.width, max(em * 0.1, 1))
+    }
+  }
+}
