@@ -25,7 +25,8 @@ struct TextPartTests {
   @Test(
     "Every spelling of typing is read",
     arguments: [
-      "true", "30", "{ speed: 30, at: 0.5 }", "{ cursor: true }", "{ cursor: block, cursorColor: red }",
+      "true", "30", "{ speed: 30, at: 0.5 }", "{ cursor: true }",
+      "{ cursor: block, cursorColor: red }",
       "{ jitter: true }", "{ jitter: 0.2, cursor: underline }", "{}",
     ])
   func typing(text: String) throws {
@@ -114,8 +115,10 @@ struct TextPartTests {
     ]
     func word() -> String { (0..<next(30)).map { _ in letters[next(letters.count)] }.joined() }
     let steps = (0..<20).map { _ in
-      ["\"\(word())\"", "{ print: \"\(word())\" }", "{ replace: [\"\(word())\", \"\(word())\"] }",
-        "{ type: \"\(word())\" }", "{ clear: true }", "{ wait: 0.1 }"][next(6)]
+      [
+        "\"\(word())\"", "{ print: \"\(word())\" }", "{ replace: [\"\(word())\", \"\(word())\"] }",
+        "{ type: \"\(word())\" }", "{ clear: true }", "{ wait: 0.1 }",
+      ][next(6)]
     }
     let text = """
         - { type: terminal, size: [\(next(12) + 1), \(next(4) + 1)], session: [\(steps.joined(separator: ", "))] }

@@ -141,7 +141,8 @@ extension SceneReader {
     }
     result.clock = LayerClock(
       // What happens in a terminal begins then, and not the clock.
-      beginTime: type == .terminal ? 0 : fields.number("beginTime") ?? 0, speed: fields.number("speed") ?? 1,
+      beginTime: type == .terminal ? 0 : fields.number("beginTime") ?? 0,
+      speed: fields.number("speed") ?? 1,
       timeOffset: fields.number("timeOffset") ?? 0)
     result.animations =
       fields.read("animations") { [id = result.id] (list) throws(Mistake) in

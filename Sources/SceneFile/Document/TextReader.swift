@@ -42,7 +42,8 @@ extension SceneReader {
       SceneKey("strikethrough", .flag, "Whether a line runs through it."),
     ])
 
-  static let textLayerKeys = KeyTable("layer", what: "a layer", layerKeys.keys + textKeys + textPartKeys)
+  static let textLayerKeys = KeyTable(
+    "layer", what: "a layer", layerKeys.keys + textKeys + textPartKeys)
 
   /// What a text layer may be set to later, by the same keys.
   static let textTable = KeyTable("text", what: "a text", textKeys)

@@ -20,7 +20,8 @@ extension SceneReader {
   static let codeKeys: [SceneKey] = [
     SceneKey("string", .text, "The code."),
     SceneKey("file", .text, "The relative path of a file with the code, instead of “string”."),
-    SceneKey("lines", linesForm, "The lines of it that are shown, such as 10-20; all unless given."),
+    SceneKey(
+      "lines", linesForm, "The lines of it that are shown, such as 10-20; all unless given."),
     SceneKey(
       "language", .keyword(CodeLanguage.allCases.flatMap(\.names)),
       "What it is written in; told by the name of the file unless given."),

@@ -44,6 +44,7 @@ extension NumberLimits {
   static let count = NumberLimits(least: -1e15, most: 1e15)
   /// Seconds in which a number can change so often as it may.
   static let countDuration = NumberLimits(
-    least: 0, most: (Double(CountedNumber.maximumChanges) / CountedNumber.maximumRate).rounded(.down),
+    least: 0,
+    most: (Double(CountedNumber.maximumChanges) / CountedNumber.maximumRate).rounded(.down),
     isOpen: true)
 }

@@ -17,7 +17,9 @@ extension SceneReader {
     ),
     SceneKey(
       "prompt", .text, "What stands before the commands of a terminal; “$ ” unless given."),
-    SceneKey("size", .size, "[columns, rows] of a terminal; 80 and 24, or what fits its box, unless given."),
+    SceneKey(
+      "size", .size, "[columns, rows] of a terminal; 80 and 24, or what fits its box, unless given."
+    ),
     SceneKey("title", .text, "Stands in the bar of a window."),
     SceneKey("window", .flag, "Whether a bar with three buttons is above; true unless given."),
     SceneKey("theme", themeForm, "The colours: “dark”, “light” or a mapping; “dark” unless given."),
@@ -33,7 +35,8 @@ extension SceneReader {
     SceneKey(
       "typingSpeed", .number(NumberLimits(least: 0, most: TypedText.maximumSpeed, isOpen: true)),
       "Characters per second of commands; 20 unless given."),
-    SceneKey("pause", .number(.seconds), "Seconds between a prompt and its command; 0.5 unless given."),
+    SceneKey(
+      "pause", .number(.seconds), "Seconds between a prompt and its command; 0.5 unless given."),
     SceneKey(
       "delay", .number(.seconds), "Seconds between a command and what it prints; 0.3 unless given."),
     SceneKey("every", .number(.seconds), "Seconds between printed lines; 0.1 unless given."),
@@ -49,7 +52,8 @@ extension SceneReader {
       SceneKey("type", .text, "A command that is typed."),
       SceneKey("print", .either([.text, .list(.text)]), "Text or lines that are printed."),
       SceneKey("wait", .number(.seconds), "Seconds in which nothing happens."),
-      SceneKey("replace", .list(.text), "Texts that are printed in one place, one after the other."),
+      SceneKey(
+        "replace", .list(.text), "Texts that are printed in one place, one after the other."),
       SceneKey("clear", .flag, "Whether the screen becomes empty."),
       SceneKey(
         "speed", .number(NumberLimits(least: 0, most: TypedText.maximumSpeed, isOpen: true)),
@@ -139,7 +143,8 @@ extension SceneReader {
     for (key, owners) in [
       ("speed", ["type"]), ("prompt", ["type"]), ("every", ["print", "replace"]),
     ] {
-      guard let pair = fields.pair(key), fields.hasOneStep, owners.allSatisfy({ fields[$0] == nil }) else { continue }
+      guard let pair = fields.pair(key), fields.hasOneStep, owners.allSatisfy({ fields[$0] == nil })
+      else { continue }
       let names = owners.map { "“\($0)”" }.joined(separator: " or ")
       report(Mistake(pair.keyMark, "“\(key)” goes with \(names)"))
     }

@@ -44,7 +44,8 @@ extension SceneReader {
       report(
         Mistake(
           pair.keyMark,
-          "“\(key)” of a text that is typed would come with its letters; give it to a layer around it"))
+          "“\(key)” of a text that is typed would come with its letters; give it to a layer around it"
+        ))
     }
     return (typing ?? nil).map(TextPart.typing)
   }

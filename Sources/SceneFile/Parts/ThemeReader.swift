@@ -10,7 +10,8 @@ extension SceneReader {
     "theme", what: "a theme",
     [
       SceneKey(
-        "base", .keyword(["dark", "light"]), "What the other colours are taken from; “dark” unless given."
+        "base", .keyword(["dark", "light"]),
+        "What the other colours are taken from; “dark” unless given."
       ),
       SceneKey("background", .color, "Behind the text."),
       SceneKey("foreground", .color, "Text without a colour of its own."),

@@ -46,7 +46,8 @@ extension SceneReader {
       if let shape = fields.read("cursor", cursorShape) ?? nil {
         result.cursor = TextCursor(shape, color: color)
       } else if let pair = fields.pair("cursorColor") {
-        report(Mistake(pair.keyMark, "“cursorColor” needs a “cursor”: true, block, bar or underline"))
+        report(
+          Mistake(pair.keyMark, "“cursorColor” needs a “cursor”: true, block, bar or underline"))
       }
     default:
       throw unexpected(node, "true, characters per second or a mapping such as { speed: 20 }")

@@ -102,8 +102,9 @@ struct TerminalLineSetter {
     var last: TerminalStyle?
     for cell in cells {
       let text = cell.style.isConcealed ? " " : cell.text
-      if cell.style == last || text == " " && !runs.isEmpty && last?.isLined == false
-        && !cell.style.isLined
+      if cell.style == last
+        || text == " " && !runs.isEmpty && last?.isLined == false
+          && !cell.style.isLined
       {
         runs[runs.count - 1].text += text
       } else {

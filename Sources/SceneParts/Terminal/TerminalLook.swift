@@ -79,7 +79,8 @@ public struct TerminalLook: Hashable, Sendable {
     var result = self
     let columns = (size.width - 2 * padding) / max(cell.width, 1e-3)
     let rows = (size.height - screenTop) / max(cell.height, 1e-3)
-    result.columns = min(max(Int(saturating: columns.rounded(.down)), 1), TerminalRecording.maximumColumns)
+    result.columns = min(
+      max(Int(saturating: columns.rounded(.down)), 1), TerminalRecording.maximumColumns)
     result.rows = min(max(Int(saturating: rows.rounded(.down)), 1), TerminalRecording.maximumRows)
     return result
   }

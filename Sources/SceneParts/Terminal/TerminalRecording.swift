@@ -117,7 +117,9 @@ package struct TerminalRecording: Sendable {
   ) throws(Failure) {
     switch step {
     case .wait(let seconds):
-      if owesLineEnd, !hasPrinted { noteCursor(isShown: false, at: time + min(session.delay, seconds)) }
+      if owesLineEnd, !hasPrinted {
+        noteCursor(isShown: false, at: time + min(session.delay, seconds))
+      }
       time += max(seconds, 0)
       hasWaited = true
     case .type(let command, let speed, _): try type(command, speed ?? session.speed, session)

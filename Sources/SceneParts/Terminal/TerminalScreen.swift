@@ -147,7 +147,10 @@ package struct TerminalScreen {
   }
 
   private mutating func restore() {
-    guard let saved else { return (column, row) = (0, 0) }
+    guard let saved else {
+      (column, row) = (0, 0)
+      return
+    }
     (column, row, style) = saved
   }
 

@@ -43,7 +43,8 @@ public enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
           """,
         lineComments: ["//"], hasBlockComments: true, nestsComments: true,
         quotes: [
-          CodeGrammar.Quote("#\"", "\"#", escapes: false), CodeGrammar.Quote("\"\"\"", isLong: true),
+          CodeGrammar.Quote("#\"", "\"#", escapes: false),
+          CodeGrammar.Quote("\"\"\"", isLong: true),
           CodeGrammar.Quote("\""),
         ], sigils: "@#", hasTypes: true)
     case .python:
@@ -114,7 +115,8 @@ public enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
           """,
         lineComments: ["#"],
         quotes: [
-          CodeGrammar.Quote("\"", isLong: true), CodeGrammar.Quote("'", escapes: false, isLong: true),
+          CodeGrammar.Quote("\"", isLong: true),
+          CodeGrammar.Quote("'", escapes: false, isLong: true),
         ], letters: "-./", hasVariables: true, spacesComments: true, hasFunctions: false)
     case .text: return CodeGrammar(keywords: "", lineComments: [], quotes: [], hasFunctions: false)
     }

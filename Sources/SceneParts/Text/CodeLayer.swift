@@ -117,7 +117,8 @@ public final class CodeLayer: Layer {
         parts.map { .init($0.text, .init(color: look.theme.color(of: $0.token))) })
     }
     result.alignmentMode = .left
-    let isPlain = look.font == .family("mono") && string.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    let isPlain =
+      look.font == .family("mono") && string.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     let width =
       isPlain ? Double(string.utf8.count) * cell.width : try result.preferredSize().width
     result.bounds = Rect(0, 0, width, cell.height)
@@ -172,7 +173,8 @@ public final class CodeLayer: Layer {
       let count = counts[index] - (index + 1 < lines.count ? 1 : 0)
       if let layer = layers[index] {
         let places = try layer.characterPlaces().characters
-        let own = Array(repeating: stroke > 0 ? times[stroke - 1] : typing.at, count: indent)
+        let own =
+          Array(repeating: stroke > 0 ? times[stroke - 1] : typing.at, count: indent)
           + times[stroke..<stroke + count]
         try layer.type(at: own, until: end + typing.rest)
         for (place, time) in zip(places, own).dropFirst(indent) {

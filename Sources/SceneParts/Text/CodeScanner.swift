@@ -158,8 +158,9 @@ package struct CodeScanner {
       let isSign = next == "+" || next == "-"
       let isExponent = ["e", "E"].contains(source[end - 1]) && !begins(["0", "x"], at: place)
       let isPoint = next == "." && scalar(at: end + 1).map { ("0"..."9").contains($0) } ?? false
-      guard isSign && isExponent || isPoint || next == "_" || next.properties.isAlphabetic
-        || ("0"..."9").contains(next)
+      guard
+        isSign && isExponent || isPoint || next == "_" || next.properties.isAlphabetic
+          || ("0"..."9").contains(next)
       else { break }
       end += 1
     }
@@ -172,8 +173,9 @@ package struct CodeScanner {
       return end.map { source[$0] == "}" ? $0 + 1 : $0 } ?? place + 2
     }
     var end = place + 1
-    while let next = scalar(at: end), next == "_" || next.properties.isAlphabetic
-      || ("0"..."9").contains(next)
+    while let next = scalar(at: end),
+      next == "_" || next.properties.isAlphabetic
+        || ("0"..."9").contains(next)
     {
       end += 1
     }

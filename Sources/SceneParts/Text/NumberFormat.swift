@@ -38,7 +38,8 @@ public struct NumberFormat: Hashable, Sendable {
   /// - Throws: `Failure` for another text.
   public init(_ text: String) throws(Failure) {
     guard text.unicodeScalars.count <= Self.maximumLength, !text.utf8.contains(0) else {
-      throw Failure(message: "a format has at most \(Self.maximumLength) characters, none of them null")
+      throw Failure(
+        message: "a format has at most \(Self.maximumLength) characters, none of them null")
     }
     var parts = ["", ""]
     var number: Conversion?

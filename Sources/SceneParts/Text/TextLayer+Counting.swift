@@ -174,7 +174,8 @@ private struct NumberSetting {
     let places = shown.enumerated().map { number, character in
       guard let character else { return last }
       let behind = numbers[number].suffix(index + 1).reduce(0) { $0 + room[$1, default: 0] }
-      last = starts[number] + widths[number] - suffixWidth - behind + room[character, default: 0] / 2
+      last =
+        starts[number] + widths[number] - suffixWidth - behind + room[character, default: 0] / 2
       return last
     }
     // Below the last row there is nothing.
