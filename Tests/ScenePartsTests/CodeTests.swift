@@ -20,7 +20,9 @@ struct CodeTests {
         "typeName:Ball", "keyword:var", "number:0x1F",
       ])
     #expect(
-      Self.tokens("/* a /* b */ c */ x /* d", .swift) == ["comment:/* a /* b */ c */", "comment:/* d"])
+      Self.tokens("/* a /* b */ c */ x /* d", .swift) == [
+        "comment:/* a /* b */ c */", "comment:/* d",
+      ])
     #expect(Self.tokens("/* a /* b */ c", .c) == ["comment:/* a /* b */"])
     #expect(
       Self.tokens("@dec\ndef f(x): # c\n  return '''a\nb''' + 1.5e-3", .python) == [
@@ -28,9 +30,10 @@ struct CodeTests {
         "string:b'''", "number:1.5e-3",
       ])
     #expect(
-      Self.tokens("fn f<'a>(x: &'a str) { 'x' }", .rust) == [
-        "keyword:fn", "function:f", "keyword:str", "string:'x'",
-      ].filter { $0 != "function:f" })
+      Self.tokens("fn f<'a>(x: &'a str) { 'x' }", .rust)
+        == [
+          "keyword:fn", "function:f", "keyword:str", "string:'x'",
+        ].filter { $0 != "function:f" })
     #expect(
       Self.tokens("{ \"a\": [1, true, \"b\"] }", .json) == [
         "typeName:\"a\"", "number:1", "keyword:true", "string:\"b\"",
@@ -91,7 +94,9 @@ struct CodeTests {
 
   @Test("Any text is code, with tabulators, control characters and no characters at all")
   func anything() throws {
-    for text in ["", "\n", "\t\ta\u{1}b\r\nc\r", "שלום\u{2028}x", String(repeating: "\n", count: 3000)] {
+    for text in [
+      "", "\n", "\t\ta\u{1}b\r\nc\r", "שלום\u{2028}x", String(repeating: "\n", count: 3000),
+    ] {
       let layer = try CodeLayer(text, look: CodeLook(hasLineNumbers: true), typing: TypedText())
       #expect(layer.bounds.height > 0)
     }

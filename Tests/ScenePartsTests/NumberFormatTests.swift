@@ -51,7 +51,8 @@ struct NumberFormatTests {
     arguments: [Curve.linear, .easeIn, .easeOut, .easeInEaseOut])
   func crossings(curve: Curve) throws {
     let number = CountedNumber(
-      from: 3, to: 40, duration: 2, at: 0.5, format: try NumberFormat("%.0f"), timingFunction: curve)
+      from: 3, to: 40, duration: 2, at: 0.5, format: try NumberFormat("%.0f"), timingFunction: curve
+    )
     let texts = number.texts
     #expect(texts.first?.text == "3")
     #expect(texts.last?.text == "40")

@@ -90,7 +90,9 @@ struct TerminalScreenTests {
     var random = SystemLike(state: UInt64(seed) &* 7919 &+ 1)
     let size = (Int(random.next() % 9) + 1, Int(random.next() % 4) + 1)
     var screen = TerminalScreen(columns: size.0, rows: size.1)
-    let letters = Array("\u{1B}[]?;:0123456789mHJKABCDPX@L78cDE\\\u{7}\u{8}\t\r\n\u{9B}\u{18}漢字🚀e\u{301}\u{200D}שلa ".unicodeScalars)
+    let letters = Array(
+      "\u{1B}[]?;:0123456789mHJKABCDPX@L78cDE\\\u{7}\u{8}\t\r\n\u{9B}\u{18}漢字🚀e\u{301}\u{200D}שلa "
+        .unicodeScalars)
     for _ in 0..<2000 {
       screen.write(String(letters[Int(random.next() % UInt64(letters.count))]))
       #expect((0...size.0).contains(screen.column) && (0..<size.1).contains(screen.row))

@@ -33,7 +33,8 @@ extension TextLayer {
       case .natural, .justified: fits ? anchorPoint.x : 0
       }
     let starts = set.widths.map { share * (bounds.width - $0) }
-    let end = (texts.last?.time ?? 0) + max(number.rest, 0)
+    // The last number shows before the count is over where it is rounded up.
+    let end = max(texts.last?.time ?? 0, number.at + number.duration) + max(number.rest, 0)
     let parts = set.layers(startingAt: starts)
     for part in parts { part.add(to: self, until: end) }
     keptValues[Self.countingKey] = parts

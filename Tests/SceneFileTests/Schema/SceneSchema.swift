@@ -31,7 +31,8 @@ enum SceneSchema {
         SceneReader.bakeKeys, SceneReader.filterKeys, SceneReader.pictureKeys,
         SceneReader.drawingKeys, SceneReader.drawingGradientKeys, SceneReader.emitterCellKeys,
         SceneReader.runKeys, SceneReader.typingKeys, SceneReader.countKeys, SceneReader.themeKeys,
-        SceneReader.terminalStepKeys, SceneReader.codeStepKeys, SceneReader.dynamicsKeys, SceneReader.anchorMoveKeys,
+        SceneReader.terminalStepKeys, SceneReader.codeStepKeys, SceneReader.dynamicsKeys,
+        SceneReader.anchorMoveKeys,
         SceneReader.attachmentChangeKeys,
         SceneReader.regionKeys, SceneReader.layoutTable, SceneReader.placementTable,
       ] + SceneReader.behaviorTables
@@ -50,7 +51,8 @@ enum SceneSchema {
     var names: Set<String> = []
     // Keys that several types have are the same for all.
     let partKeys = SceneReader.terminalKeys + SceneReader.codeKeys
-    let layerKeys = (SceneReader.textLayerKeys.keys + SceneReader.emitterKeys + partKeys + keyPathKeys)
+    let layerKeys =
+      (SceneReader.textLayerKeys.keys + SceneReader.emitterKeys + partKeys + keyPathKeys)
       .filter { names.insert($0.name).inserted }
     result.append(("layer", .object(members(layerKeys, required: []))))
     return result
