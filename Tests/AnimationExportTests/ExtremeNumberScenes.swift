@@ -266,5 +266,39 @@ enum ExtremeNumberScenes {
       - { on: { contact: [a, floor], delay: 0.02, repeats: true }, set: { a.opacity: 0.5 } }
       - { at: 0.05, set: { a.position: [6, 5], b.emitterCells.c.birthRate: 40 } }
       - { at: 0.1, animate: { b.emitterCells.c.velocity: 30 }, duration: 0.05 }
+    ---
+    canvas: { size: [20, 16] }
+    duration: 0.2
+    layers:
+      - { id: a, frame: [1, 1, 4, 4], backgroundColor: red, appear: { kind: slide, at: 0.05, delay: 0.01, distance: 4, duration: 0.05 }, disappear: { kind: pop, after: m + 0.05 } }
+      - { id: b, frame: [6, 1, 4, 4], backgroundColor: blue, animations: [ { keyPath: opacity, from: 0, to: 1, beginTime: m + 0.01, duration: 0.05 } ] }
+    timeline:
+      - sequence:
+          - { animate: { opacity: 0.5 }, layers: [a, b], stagger: 0.02, duration: 0.03 }
+          - { wait: 0.01 }
+          - parallel: [ { set: { b.opacity: 1 } }, { appear: b, kind: grow, duration: 0.05 } ]
+            stagger: 0.02
+        gap: 0.01
+      - { at: 0.1, name: m }
+      - { after: 0.01, set: { a.zPosition: 1 } }
+      - { with: 0.01, set: { a.zPosition: 2 } }
+    ---
+    canvas: { size: [60, 40] }
+    layers:
+      - { id: a, padding: 3, label: { string: a, fontSize: 6 }, borderWidth: 1, place: { inside: canvas, align: [left, top], inset: 2 } }
+      - { place: { below: a, gap: 2 }, padding: [1, 2], minSize: [4, 5], layout: { kind: row, gap: 3 }, sublayers: [ { bounds: [0, 0, 3, 4], backgroundColor: red }, { bounds: [0, 0, 3, 4], backgroundColor: blue } ] }
+      - { position: [40, 20], layout: { kind: grid, columns: 2, gap: [1, 2] }, sublayers: [ { bounds: [0, 0, 3, 4], backgroundColor: red }, { bounds: [0, 0, 3, 4] }, { bounds: [0, 0, 3, 4], backgroundColor: red } ] }
+    ---
+    canvas: { size: [40, 20] }
+    duration: 0.2
+    layers:
+      - { type: text, string: ab, fontSize: 6, position: [10, 10], typing: { speed: 20, at: 0.02, jitter: 0.5, cursor: true } }
+      - { type: text, fontSize: 6, position: [25, 10], count: { from: 0, to: 12, at: 0.02, duration: 0.1, format: "%.1f" } }
+    ---
+    canvas: { size: [80, 40] }
+    duration: 0.3
+    layers:
+      - { type: code, string: "a = 1", language: python, fontSize: 6, lineHeight: 8, inset: 2, position: [20, 20], lines: 1-1, highlight: [1] }
+      - { type: terminal, fontSize: 5, lineHeight: 6, inset: 2, size: [9, 3], position: [60, 20], prompt: "$ ", typingSpeed: 40, pause: 0.02, session: [ { type: l, speed: 50 }, { print: o }, { wait: 0.02 }, { replace: [a, b], every: 0.02 } ] }
     """#
 }
