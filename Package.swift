@@ -311,7 +311,8 @@ let package = Package(
       exclude: ["Broken"]),
     tests(
       of: "SceneParts",
-      ["AnimGeometry", "AnimTimeline", "AnimTiming", "LayerTree", "OracleSupport"]),
+      ["AnimGeometry", "AnimTimeline", "AnimTiming", "LayerTree", "OracleSupport"],
+      exclude: ["Tables"]),
     tests(
       of: "FrameWriters", ["AnimImages", "AnimPixels", "GIFExport", "SystemC"],
       exclude: ["Support"]),
