@@ -1,6 +1,6 @@
 import AnimGeometry
 
-/// Where the characters of a text stand, for what moves along it.
+/// The cells of the characters of a text, for what moves along it.
 package struct TextPlaces: Hashable, Sendable {
   /// A character's cell.
   package struct Character: Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct TextPlaces: Hashable, Sendable {
     /// Its left and right edge in points, equal for a line end and for what takes no room.
     package let left: Double
     package let right: Double
-    /// Whether what follows it stands at its left.
+    /// True if what follows it stands at its left.
     package let isRightToLeft: Bool
   }
 
@@ -84,7 +84,7 @@ extension TextPlaces {
       return Character(
         line: number, left: span.left, right: span.right, isRightToLeft: span.isRightToLeft)
     }
-    // What stands behind the line is its end.
+    // Characters behind the line are its end.
     if bytes.lowerBound >= spans[number].textRange.upperBound, number + 1 < lines.count {
       let next = lines[number + 1]
       let edge = next.isRightToLeft ? next.right : next.left

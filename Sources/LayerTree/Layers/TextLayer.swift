@@ -172,7 +172,7 @@ open class TextLayer: Layer {
 }
 
 extension TextLayer {
-  /// Where the characters stand in the coordinates of the bounds.
+  /// The cells of the characters in the coordinates of the bounds.
   ///
   /// - Throws: `TextError` for a font that can't be read or values out of range.
   package func characterPlaces() throws(TextError) -> TextPlaces {

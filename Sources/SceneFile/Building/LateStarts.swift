@@ -9,7 +9,7 @@ import LayerTree
 struct LateStarts {
   /// The changes that the timeline makes.
   let changes: TimelineChanges
-  /// Whether animations jump, as in Core Animation.
+  /// True if animations jump, as in Core Animation.
   let jump: Bool
 
   /// The findings on some animations.
@@ -105,7 +105,7 @@ private struct AnimationPart {
   ) -> [AnimationPart] {
     guard animation.timing.activeDuration < .infinity else { return [] }
     let own = animation.timing.beginTime
-    let isStated = own <= 0 || animation.saysWhatShowsBefore
+    let isStated = own <= 0 || animation.statesBackwardFill
     guard case .group(let children) = animation.kind else {
       return [
         AnimationPart(

@@ -44,7 +44,7 @@ final class Cast {
   private var members: [String: LayerActor] = [:]
   private let notes: LayerNotes
   private let lateStarts: LateStarts
-  /// How and when the timeline lets layers come into the picture for the first time.
+  /// The ways and times at which the timeline lets layers come into the picture for the first time.
   private var comings: [String: AppearanceDescription]
   /// The number of layers that may still be looked at for layouts of those that are added.
   private var layoutAllowance = 10_000_000

@@ -173,7 +173,7 @@ extension SceneReader {
     result.key = fields.text("key")
     result.timing = timing(fields)
     result.beginMark = fields.pair("beginTime")?.keyMark
-    result.saysWhatShowsBefore = fields["fillMode"] != nil && result.timing.fillMode != .forwards
+    result.statesBackwardFill = fields["fillMode"] != nil && result.timing.fillMode != .forwards
     if let value = fields.read("timingFunction", curve) { result.timingFunction = value }
     result.isRemovedOnCompletion = fields.flag("removedOnCompletion") ?? true
     if result.isRemovedOnCompletion, result.timing.fillMode == .forwards,

@@ -62,7 +62,7 @@ struct LayerDescription: Sendable {
   var animations: [AnimationDescription] = []
   /// What changes do, by property; nil is nothing.
   var actions: [String: AnimationDescription?] = [:]
-  /// How it comes into the picture and leaves it.
+  /// The way in which it comes into the picture, and that in which it leaves.
   var appearance: AppearanceDescription?
   var disappearance: AppearanceDescription?
   var sublayers: [LayerDescription] = []
@@ -165,7 +165,7 @@ struct AnimationDescription: Sendable {
   /// Where it says when it begins.
   var beginMark: YAMLMark?
   /// True if its fill mode says what shows before it begins, or that nothing of it does.
-  var saysWhatShowsBefore = false
+  var statesBackwardFill = false
   var timingFunction: Curve?
   var isRemovedOnCompletion = true
   var isAdditive = false
@@ -182,7 +182,7 @@ struct TransitionDescription: Sendable {
   var endProgress = 1.0
 }
 
-/// How a layer comes into the picture or leaves it, and when.
+/// The way in which a layer comes into the picture or leaves it, with its time.
 struct AppearanceDescription: Sendable {
   var appearance: Appearance
   /// Seconds of the scene; nil for the time at which the layer is added.

@@ -141,7 +141,7 @@ extension SceneReader {
       }
     }
     result.clock = LayerClock(
-      // What happens in a terminal begins then, and not the clock.
+      // The session of a terminal begins then, and not the clock.
       beginTime: type == .terminal ? 0 : fields.seconds("beginTime") ?? 0,
       speed: fields.number("speed") ?? 1,
       timeOffset: fields.number("timeOffset") ?? 0)
@@ -165,8 +165,8 @@ extension SceneReader {
     if let node = fields["mask"], let mask = readableLayer(node, ids: &ids) {
       result.masks = [mask]
     }
-    result.appearance = appearance("appear", of: fields, type: type)
-    result.disappearance = appearance("disappear", of: fields, type: type)
+    result.appearance = appearance("appear", of: fields)
+    result.disappearance = appearance("disappear", of: fields)
     result.sublayers = layers("sublayers", of: fields, ids: &ids)
     readLayout(fields, of: &result, ids: &ids)
     if type == .replicator, result.nodeCount > Double(RecordingError.mostNodes) {

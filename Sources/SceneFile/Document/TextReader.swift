@@ -62,13 +62,9 @@ extension SceneReader {
       result.attributedString = text
       result.string = text.string
     }
-    if let string = result.string,
-      string.unicodeScalars.count > TextLayer.longestText || string.utf8.contains(0)
-    {
-      report(
-        Mistake(
-          fields["string"]?.mark ?? fields["runs"]?.mark ?? fields.mark,
-          "a text has at most \(TextLayer.longestText.grouped) characters, none of them null"))
+    if let string = result.string {
+      checkLength(
+        of: string, "a text", at: fields["string"]?.mark ?? fields["runs"]?.mark ?? fields.mark)
     }
     result.font =
       fields.read("font") { (node) throws(Mistake) in
@@ -81,6 +77,18 @@ extension SceneReader {
     result.truncationMode = fields.keyword("truncationMode")
     result.isWrapped = fields.flag("wrapped")
     return result
+  }
+
+  /// Lists the mistake of a text that is too long.
+  ///
+  /// - Parameter what: The text in words, with its article.
+  func checkLength(of string: String, _ what: String, at mark: YAMLMark) {
+    guard string.unicodeScalars.count > TextLayer.longestText || string.utf8.contains(0) else {
+      return
+    }
+    report(
+      Mistake(
+        mark, "\(what) has at most \(TextLayer.longestText.grouped) characters, none of them null"))
   }
 
   private func runs(

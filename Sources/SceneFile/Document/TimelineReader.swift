@@ -111,7 +111,7 @@ extension SceneReader {
     "set", "animate", "keyframes", "add", "remove", "addAnimation", "removeAnimation",
     "snapshot", "pause", "resume", "appear", "disappear",
   ]
-  /// Whether an entry does something.
+  /// True if an entry does something.
   static func hasAction(_ node: YAMLNode) -> Bool {
     guard case .mapping(let pairs) = node.content else { return true }
     return pairs.contains { actions.contains($0.key) }
@@ -243,8 +243,7 @@ extension SceneReader {
       let id = try id(pair.value, ids, stage, time)
       filterUses.enter(id)
       let description = AppearanceDescription(
-        appearance: try appearance(fields, of: try ids.type(of: id, at: pair.value.mark)),
-        time: time)
+        appearance: try appearance(fields), time: time)
       return pair.key == "appear" ? .appear(id, description) : .disappear(id, description)
     case "pause": return .pause(try id(pair.value, ids, stage, time))
     case "resume": return .resume(try id(pair.value, ids, stage, time))

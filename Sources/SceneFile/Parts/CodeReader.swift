@@ -17,27 +17,22 @@ extension SceneReader {
   ])
 
   /// The keys that only code has.
-  static let codeKeys: [SceneKey] = [
-    SceneKey("string", .text, "The code."),
-    SceneKey("file", .text, "The relative path of a file with the code, instead of “string”."),
-    SceneKey(
-      "lines", linesForm, "The lines of it that are shown, such as 10-20; all unless given."),
-    SceneKey(
-      "language", .keyword(CodeLanguage.allCases.flatMap(\.names)),
-      "What it is written in; told by the name of the file unless given."),
-    SceneKey("lineNumbers", .flag, "Whether lines have numbers; false unless given."),
-    SceneKey(
-      "highlight", linesForm, "Lines with a band behind them, such as [3, 5-7]; none unless given."),
-    SceneKey("steps", .list(.object("codeStep")), "Where the bands are later."),
-    SceneKey("typing", typingForm, "Types the code, as a text."),
-    SceneKey("theme", themeForm, "The colours: “dark”, “light” or a mapping; “dark” unless given."),
-    SceneKey("font", .text, "A family or the relative path of a font file; “mono” unless given."),
-    SceneKey("fontSize", .number(.fontSize), "Points per em; 14 unless given."),
-    SceneKey(
-      "lineHeight", .number(NumberLimits(least: 0.5, most: 10)),
-      "The distance of lines in units of the font's size; 1.4 unless given."),
-    SceneKey("inset", .number(.length), "Points between text and sides; 16 unless given."),
-  ]
+  static let codeKeys: [SceneKey] =
+    [
+      SceneKey("string", .text, "The code."),
+      SceneKey("file", .text, "The relative path of a file with the code, instead of “string”."),
+      SceneKey(
+        "lines", linesForm, "The lines of it that are shown, such as 10-20; all unless given."),
+      SceneKey(
+        "language", .keyword(CodeLanguage.allCases.flatMap(\.names)),
+        "What it is written in; told by the name of the file unless given."),
+      SceneKey("lineNumbers", .flag, "Whether lines have numbers; false unless given."),
+      SceneKey(
+        "highlight", linesForm,
+        "Lines with a band behind them, such as [3, 5-7]; none unless given."),
+      SceneKey("steps", .list(.object("codeStep")), "Where the bands are later."),
+      SceneKey("typing", typingForm, "Types the code, as a text."),
+    ] + lookKeys(font: "A family or the relative path of a font file; “mono” unless given.")
 
   static let codeLayerKeys = KeyTable(
     "layer", what: "code", oneOf: ["string", "file"], layerKeys.keys + codeKeys)
@@ -75,7 +70,7 @@ extension SceneReader {
           node?.mark ?? fields.mark,
           "code has at most \(CodeLayer.maximumLines.grouped) lines; show some of them by “lines”"))
     }
-    checkLength(result.text, at: node?.mark ?? fields.mark)
+    checkLength(of: result.text, "code", at: node?.mark ?? fields.mark)
     readLook(fields, &result.look)
     readHighlights(fields, &result)
     if fields["typing"] != nil {
@@ -130,11 +125,6 @@ extension SceneReader {
   }
 
   private static let maximumCodeBytes = 1 << 20
-
-  private func checkLength(_ text: String, at mark: YAMLMark) {
-    guard text.unicodeScalars.count > 100_000 || text.utf8.contains(0) else { return }
-    report(Mistake(mark, "code has at most 100,000 characters, none of them null"))
-  }
 
   // MARK: Lines
 

@@ -10,37 +10,34 @@ struct TerminalDescription: Sendable {
 
 extension SceneReader {
   /// The keys that only terminals have.
-  static let terminalKeys: [SceneKey] = [
-    SceneKey(
-      "session", .list(.either([.text, .object("terminalStep")])),
-      "What happens in a terminal: commands that begin with the prompt, lines that are printed, and steps such as { wait: 1 }."
-    ),
-    SceneKey(
-      "prompt", .text, "What stands before the commands of a terminal; “$ ” unless given."),
-    SceneKey(
-      "size", .size, "[columns, rows] of a terminal; 80 and 24, or what fits its box, unless given."
-    ),
-    SceneKey("title", .text, "Stands in the bar of a window."),
-    SceneKey("window", .flag, "Whether a bar with three buttons is above; true unless given."),
-    SceneKey("theme", themeForm, "The colours: “dark”, “light” or a mapping; “dark” unless given."),
-    SceneKey("font", .text, "A font whose characters are equally wide; “mono” unless given."),
-    SceneKey("fontSize", .number(.fontSize), "Points per em; 14 unless given."),
-    SceneKey(
-      "lineHeight", .number(NumberLimits(least: 0.5, most: 10)),
-      "The distance of lines in units of the font's size; 1.4 unless given."),
-    SceneKey("inset", .number(.length), "Points between text and sides; 16 unless given."),
-    SceneKey(
-      "cursor", .keyword(TextCursor.Shape.allCases.map(\.rawValue)),
-      "What the cursor of a terminal looks like; “block” unless given."),
-    SceneKey(
-      "typingSpeed", .number(NumberLimits(least: 0, most: TypedText.maximumSpeed, isOpen: true)),
-      "Characters per second of commands; 20 unless given."),
-    SceneKey(
-      "pause", .number(.seconds), "Seconds between a prompt and its command; 0.5 unless given."),
-    SceneKey(
-      "delay", .number(.seconds), "Seconds between a command and what it prints; 0.3 unless given."),
-    SceneKey("every", .number(.seconds), "Seconds between printed lines; 0.1 unless given."),
-  ]
+  static let terminalKeys: [SceneKey] =
+    [
+      SceneKey(
+        "session", .list(.either([.text, .object("terminalStep")])),
+        "What happens in a terminal: commands that begin with the prompt, lines that are printed, and steps such as { wait: 1 }."
+      ),
+      SceneKey(
+        "prompt", .text, "What stands before the commands of a terminal; “$ ” unless given."),
+      SceneKey(
+        "size", .size,
+        "[columns, rows] of a terminal; 80 and 24, or what fits its box, unless given."
+      ),
+      SceneKey("title", .text, "Stands in the bar of a window."),
+      SceneKey("window", .flag, "Whether a bar with three buttons is above; true unless given."),
+    ] + lookKeys(font: "A font whose characters are equally wide; “mono” unless given.") + [
+      SceneKey(
+        "cursor", .keyword(TextCursor.Shape.allCases.map(\.rawValue)),
+        "What the cursor of a terminal looks like; “block” unless given."),
+      SceneKey(
+        "typingSpeed", .number(NumberLimits(least: 0, most: TypedText.maximumSpeed, isOpen: true)),
+        "Characters per second of commands; 20 unless given."),
+      SceneKey(
+        "pause", .number(.seconds), "Seconds between a prompt and its command; 0.5 unless given."),
+      SceneKey(
+        "delay", .number(.seconds),
+        "Seconds between a command and what it prints; 0.3 unless given."),
+      SceneKey("every", .number(.seconds), "Seconds between printed lines; 0.1 unless given."),
+    ]
 
   static let terminalLayerKeys = KeyTable(
     "layer", what: "a terminal", required: ["session"], layerKeys.keys + terminalKeys)
@@ -173,6 +170,6 @@ extension SceneReader {
 }
 
 extension Fields {
-  /// Whether the key is there that says what a step of a terminal is.
+  /// True if the key is there that says what a step of a terminal is.
   fileprivate var hasOneStep: Bool { table.oneOf.contains { self[$0] != nil } }
 }

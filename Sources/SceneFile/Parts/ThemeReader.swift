@@ -6,6 +6,11 @@ extension SceneReader {
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
+  /// The key of the bright colour of a name.
+  private static func brightName(_ name: String) -> String {
+    "bright" + name.prefix(1).uppercased() + name.dropFirst()
+  }
+
   static let themeKeys = KeyTable(
     "theme", what: "a theme",
     [
@@ -22,7 +27,7 @@ extension SceneReader {
       + paletteNames.map { SceneKey($0, .color, "The ANSI colour of that name.") }
       + paletteNames.map {
         SceneKey(
-          "bright" + $0.prefix(1).uppercased() + $0.dropFirst(), .color,
+          brightName($0), .color,
           "The bright ANSI colour of that name.")
       }
       + [
@@ -36,9 +41,25 @@ extension SceneReader {
         SceneKey("highlight", .color, "Behind highlighted lines of code."),
       ])
 
+  /// The keys that code and terminals have for their looks.
+  ///
+  /// - Parameter font: The meaning of “font”.
+  static func lookKeys(font: String) -> [SceneKey] {
+    [
+      SceneKey(
+        "theme", themeForm, "The colours: “dark”, “light” or a mapping; “dark” unless given."),
+      SceneKey("font", .text, font),
+      SceneKey("fontSize", .number(.fontSize), "Points per em; 14 unless given."),
+      SceneKey(
+        "lineHeight", .number(NumberLimits(least: 0.5, most: 10)),
+        "The distance of lines in units of the font's size; 1.4 unless given."),
+      SceneKey("inset", .number(.length), "Points between text and sides; 16 unless given."),
+    ]
+  }
+
   static let themeForm = ValueForm.either([.keyword(["dark", "light"]), .object("theme")])
 
-  /// Whether a theme is based on the light one, and its own colours by name.
+  /// True if a theme is based on the light one, and its own colours by name.
   func theme(_ node: YAMLNode) throws(Mistake) -> (isLight: Bool, colors: [String: Color]) {
     let node = try resolved(node)
     guard case .mapping = node.content else {
@@ -63,8 +84,7 @@ extension SceneReader {
     if let color = colors["title"] { result.title = color }
     for (index, name) in Self.paletteNames.enumerated() {
       if let color = colors[name] { result.palette[index] = color }
-      let bright = "bright" + name.prefix(1).uppercased() + name.dropFirst()
-      if let color = colors[bright] { result.palette[index + 8] = color }
+      if let color = colors[Self.brightName(name)] { result.palette[index + 8] = color }
     }
     return result
   }

@@ -25,7 +25,7 @@ extension SceneReader {
     .object("typing"),
   ])
 
-  /// How a text is typed; nil for not at all.
+  /// The typing of a text; nil for none.
   ///
   /// - Parameter count: How many characters it has.
   func typing(_ node: YAMLNode, characters count: Int) throws(Mistake) -> TypedText? {

@@ -56,7 +56,7 @@ enum LayerType: String, CaseIterable, Sendable {
     return owners.count == 1 ? owners.first : nil
   }
 
-  /// Whether layers of this type are made of others, and have a size of their own.
+  /// True if layers of this type are made of others, and have a size of their own.
   var isPart: Bool { self == .terminal || self == .code }
 
   /// Key paths that layers of this type have, in the order of the property table.

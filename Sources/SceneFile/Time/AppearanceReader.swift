@@ -41,28 +41,29 @@ extension SceneReader {
   /// The way in which a layer comes or goes.
   ///
   /// - Parameter key: `appear` or `disappear`.
-  func appearance(_ key: String, of layer: Fields, type: LayerType) -> AppearanceDescription? {
+  func appearance(_ key: String, of layer: Fields) -> AppearanceDescription? {
     layer.read(key) { (node) throws(Mistake) in
       let node = try resolved(node)
       if case .scalar = node.content {
-        let kind = try self.kind(node)
-        return AppearanceDescription(appearance: Appearance(kind))
+        let kind = try keyword(node, among: Appearance.Kind.allCases.map(\.rawValue))
+        return AppearanceDescription(
+          appearance: Appearance(Appearance.Kind(rawValue: kind) ?? .fade))
       }
       let fields = try Fields(node, Self.appearanceTable, self)
       if let at = fields.pair("at"), let after = fields.pair("after") {
         throw Mistake(max(at.keyMark, after.keyMark), "an appearance has “at” or “after”, not both")
       }
       return AppearanceDescription(
-        appearance: try appearance(fields, of: type),
+        appearance: try appearance(fields),
         time: fields["after"] == nil ? fields.seconds("at") : fields.seconds("after", .end),
         delay: fields.number("delay") ?? 0)
     }
   }
 
   /// The keys that say how.
-  func appearance(_ fields: Fields, of type: LayerType) throws(Mistake) -> Appearance {
+  func appearance(_ fields: Fields) throws(Mistake) -> Appearance {
     var result = Appearance()
-    if let kind = fields.read("kind", kind) { result.kind = kind }
+    result.kind = fields.keyword("kind") ?? result.kind
     result.duration = fields.number("duration")
     result.timingFunction = fields.read("timingFunction", curve)
     result.edge = fields.keyword("edge")
@@ -84,13 +85,8 @@ extension SceneReader {
     return result
   }
 
-  private func kind(_ node: YAMLNode) throws(Mistake) -> Appearance.Kind {
-    let names = Appearance.Kind.allCases.map(\.rawValue)
-    return Appearance.Kind(rawValue: try keyword(node, among: names)) ?? .fade
-  }
-
   /// The seconds that an entry takes in which layers come or go, without those of its “stagger”.
   func appearanceLength(_ fields: Fields) -> Double {
-    (try? appearance(fields, of: .layer))?.length ?? 0
+    (try? appearance(fields))?.length ?? 0
   }
 }

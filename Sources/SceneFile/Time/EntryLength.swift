@@ -4,10 +4,7 @@ import LayerTree
 extension SceneReader {
   /// The seconds that an entry of the timeline takes. Mistakes in it are found when the entry is read.
   func length(of fields: Fields) -> Schedule.Length {
-    if let pair = fields.pair("animate") ?? fields.pair("keyframes") {
-      return pair.key == "animate" || fields["duration"] != nil
-        ? blockLength(fields) : .seconds(Transaction.defaultDuration)
-    }
+    if fields["animate"] != nil || fields["keyframes"] != nil { return blockLength(fields) }
     if let node = fields["addAnimation"],
       let inner = try? Fields(node, Self.addedAnimationKeys, self)
     {

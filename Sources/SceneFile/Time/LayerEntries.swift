@@ -85,7 +85,7 @@ struct LayerEntries {
     return result
   }
 
-  /// Whether an id is like a pattern with stars.
+  /// True if an id is like a pattern with stars.
   private static func matches(_ id: String, _ pattern: String) -> Bool {
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard let first = parts.first, let last = parts.last, id.hasPrefix(first) else { return false }

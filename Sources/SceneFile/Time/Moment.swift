@@ -42,7 +42,7 @@ enum Moment: Hashable {
     self = .named(parts[0], edge, offset: offset)
   }
 
-  /// Whether a text can name a moment: it doesn't begin as a number does.
+  /// True if a text can name a moment: it doesn't begin as a number does.
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first else { return false }
     return SceneReader.isIdentifier(text) && !("0"..."9").contains(first) && first != "-"

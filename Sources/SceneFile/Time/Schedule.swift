@@ -5,12 +5,12 @@ import AnimGeometry
 /// An entry starts at a moment, or where its group puts it. Times are resolved when they are asked for, so that entries may
 /// refer to later ones.
 struct Schedule {
-  /// Where an entry starts.
+  /// The start of an entry.
   enum Anchor {
     case at(Moment)
     case after(Moment)
     case with(Moment)
-    /// Where its group puts it.
+    /// The place that its group gives it.
     case group
   }
 
@@ -95,9 +95,6 @@ struct Schedule {
     slots[index].name = name
     return nil
   }
-
-  /// Whether an entry has a name.
-  func defines(_ name: String) -> Bool { names[name] != nil }
 
   // MARK: Resolving
 

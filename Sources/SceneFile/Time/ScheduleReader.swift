@@ -51,7 +51,7 @@ extension SceneReader {
 
   fileprivate func delay(_ fields: Fields) -> Double { fields.number("delay") ?? 0 }
 
-  /// Whether an entry has a word that needs the times of others.
+  /// True if an entry has a word that needs the times of others.
   private func usesMoments(_ node: YAMLNode) -> Bool {
     guard case .mapping(let pairs)? = (try? resolved(node))?.content else { return false }
     return pairs.contains { pair in
@@ -230,7 +230,7 @@ private struct ScheduleBuilder {
     }
   }
 
-  /// Where an entry starts by its own keys.
+  /// The start of an entry by its own keys.
   private func anchor(_ pairs: [YAMLPair], isFree: Bool) throws(Mistake) -> Schedule.Anchor {
     guard let pair = pairs.first(where: { ["at", "after", "with"].contains($0.key) }) else {
       return isFree ? .group : .at(.seconds(0))

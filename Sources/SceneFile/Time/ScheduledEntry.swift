@@ -12,7 +12,7 @@ struct ScheduledEntry {
 
   var node: YAMLNode
   var time: Time
-  /// Whether it stands in a group, which says when it starts.
+  /// True if it stands in a group, which says when it starts.
   var isStep = false
 }
 

@@ -74,15 +74,14 @@ extension Appearance {
         ends.append(End(keyPath: "fillColor", value: clear))
       }
       result.append((shape, ends))
-    } else if layer.sublayers.isEmpty || layer.drawsByItself {
-      // What is in it fades with it.
+    }
+    let fades = result.isEmpty && (layer.sublayers.isEmpty || layer.drawsByItself)
+    if fades {
+      // Its sublayers fade with it.
       result.append((layer, [End(keyPath: "opacity", value: 0.0)]))
     }
     for sublayer in layer.sublayers {
       let parts = drawnParts(of: sublayer)
-      let fades = result.contains {
-        $0.layer === layer && $0.ends.contains { $0.keyPath == "opacity" }
-      }
       result += fades ? parts.filter { $0.layer is ShapeLayer } : parts
     }
     return result
@@ -108,7 +107,7 @@ extension Appearance {
 }
 
 extension Layer {
-  /// Whether it shows something besides its sublayers.
+  /// True if it shows something besides its sublayers.
   fileprivate var drawsByItself: Bool {
     if self is TextLayer || self is GradientLayer || contents != nil { return true }
     return backgroundColor.map { $0.alpha > 0 } == true || borderWidth > 0

@@ -16,7 +16,8 @@ extension Layer {
     for (layer, animation) in appearance.animations(of: self, isComing: true) {
       layer.removeAnimation(forKey: Self.disappearKey)
       animation.fillMode = .backwards
-      layer.begin(animation, delay: delay, key: Self.appearKey)
+      animation.delay = delay
+      layer.add(animation, forKey: Self.appearKey)
     }
     removeAnimation(forKey: Self.disappearKey)
   }
@@ -30,12 +31,8 @@ extension Layer {
     for (layer, animation) in appearance.animations(of: self, isComing: false) {
       animation.fillMode = .forwards
       animation.isRemovedOnCompletion = false
-      layer.begin(animation, delay: delay, key: Self.disappearKey)
+      animation.delay = delay
+      layer.add(animation, forKey: Self.disappearKey)
     }
-  }
-
-  private func begin(_ animation: Animation, delay: Double, key: String) {
-    if delay > 0 { animation.beginTime = convertTime(scene?.now ?? 0, from: nil) + delay }
-    add(animation, forKey: key)
   }
 }

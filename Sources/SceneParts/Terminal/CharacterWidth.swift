@@ -1,4 +1,4 @@
-/// How many cells of a terminal characters take.
+/// The number of cells of a terminal that characters take.
 enum CharacterWidth {
   /// 0 for what is put on the character before, 2 for wide characters of East Asia and emoji, 1 for all others.
   static func cells(of scalar: Unicode.Scalar) -> Int {

@@ -27,10 +27,10 @@ struct EscapeParser {
   private var state = State.text
   private var parameters: [Int?] = []
   private var isPrivate = false
-  /// Whether a character was seen with which the sequence isn't one that is known.
+  /// True if a character was seen with which the sequence isn't one that is known.
   private var isUnknown = false
 
-  /// What a character completes; nil for a part of something longer.
+  /// The action that a character completes; nil for a part of something longer.
   mutating func command(_ scalar: Unicode.Scalar) -> Command? {
     let value = scalar.value
     if case .string(let hasEscape) = state {

@@ -21,7 +21,7 @@ package enum TerminalColor: Hashable, Sendable {
   }
 }
 
-/// How a character of a terminal is written.
+/// The style of a character of a terminal.
 package struct TerminalStyle: Hashable, Sendable {
   package var foreground = TerminalColor.foreground
   package var background = TerminalColor.background
@@ -51,7 +51,7 @@ package struct TerminalCell: Hashable, Sendable {
 
   init(_ text: String, _ style: TerminalStyle) { (self.text, self.style) = (text, style) }
 
-  /// Whether nothing of it is seen.
+  /// True if nothing of it is seen.
   var isBlank: Bool {
     (text == " " || style.isConcealed) && style.shown.background == .background
       && !style.isUnderlined && !style.isStruckThrough

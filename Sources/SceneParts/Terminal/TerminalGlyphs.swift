@@ -1,6 +1,6 @@
-/// What each cell of a terminal shows, and for how long.
+/// The contents of each cell of a terminal with their times.
 struct TerminalGlyphs: Sendable {
-  /// What a cell shows at a time.
+  /// The contents of a cell at a time.
   private struct Glyph {
     var column: Int
     var cell: TerminalCell
@@ -15,7 +15,7 @@ struct TerminalGlyphs: Sendable {
   }
 
   private var lines: [Int: Line] = [:]
-  /// How many glyphs there are.
+  /// The number of glyphs.
   private(set) var count = 0
 
   /// Notes what a line shows from a time on.

@@ -89,7 +89,7 @@ private struct TerminalBuilder {
     for change in recording.tops {
       top.change(to: -Double(change.line) * cell.height, at: change.time)
     }
-    // What has scrolled away, and the second half of what only scrolls in, is cut off.
+    // Lines that have scrolled away, and the second half of those that only scroll in, are cut off.
     screen.masksToBounds = !top.changes.isEmpty
     content.position = Point(look.padding, top.last)
     content.add(top, of: "position.y", until: top.changes.isEmpty ? 0 : recording.duration)
@@ -167,7 +167,7 @@ private struct TerminalBuilder {
     var position = HeldValues(cursors.first { $0.isShown }.map(center) ?? .zero)
     var isHidden = HeldValues(true)
     for (index, cursor) in cursors.enumerated() {
-      // Where it isn't seen it needn't move.
+      // A line that isn't seen needn't move.
       if cursor.isShown { position.change(to: center(cursor), at: cursor.time) }
       isHidden.change(to: !cursor.isShown, at: cursor.time)
       let end = index + 1 < cursors.count ? cursors[index + 1].time : recording.duration

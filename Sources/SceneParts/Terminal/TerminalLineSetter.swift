@@ -69,7 +69,7 @@ struct TerminalLineSetter {
     return result
   }
 
-  /// Whether characters that are set together stand in their cells.
+  /// True if characters that are set together stand in their cells.
   private func fits(_ cells: ArraySlice<TerminalCell>) -> Bool {
     let text = cells.map(\.text).joined()
     guard !cells.contains(where: { $0.text.isEmpty }) else { return false }
@@ -135,19 +135,19 @@ struct TerminalLineSetter {
 }
 
 extension TerminalCell {
-  /// Whether its character is as wide as a cell in every font for terminals.
+  /// True if its character is as wide as a cell in every font for terminals.
   fileprivate var isPlain: Bool {
     text.utf8.count == 1 && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 }
 
 extension TerminalStyle {
-  /// Whether a line runs under or through it.
+  /// True if a line runs under or through it.
   fileprivate var isLined: Bool { isUnderlined || isStruckThrough }
 }
 
 extension AttributedText.Attributes {
-  /// Whether nothing but a colour sets it apart.
+  /// True if nothing but a colour sets it apart.
   fileprivate var isPlain: Bool {
     fontWeight == nil && !isItalic && !isUnderlined && !isStruckThrough
   }

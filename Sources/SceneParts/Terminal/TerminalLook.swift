@@ -2,7 +2,7 @@ package import AnimGeometry
 package import AnimText
 public import LayerTree
 
-/// What a terminal looks like.
+/// The look of a terminal.
 public struct TerminalLook: Hashable, Sendable {
   /// Characters in a line, 1 to 500. Default 80.
   public var columns: Int
@@ -16,7 +16,7 @@ public struct TerminalLook: Hashable, Sendable {
   public var lineHeight: Double
   /// Points between the text and the sides. Default 16.
   public var padding: Double
-  /// Whether it is a window with a bar and three buttons. Default true.
+  /// True if it is a window with a bar and three buttons. Default true.
   public var hasWindow: Bool
   /// Stands in the bar. Default none.
   public var title: String
@@ -50,13 +50,11 @@ public struct TerminalLook: Hashable, Sendable {
   ///
   /// - Throws: `TextError` for a font that can't be read or values out of range.
   package func cell() throws(TextError) -> (size: Size, textHeight: Double) {
-    let sample = TextLayer(string: "0", fontSize: fontSize)
-    sample.font = font
-    let size = try sample.preferredSize()
+    let size = try font.cell(fontSize: fontSize)
     return (Size(size.width, fontSize * lineHeight), size.height)
   }
 
-  /// Where the screen is in a window, without a side at the bottom.
+  /// The top of the screen in a window, without a side at the bottom.
   var screenTop: Double {
     (hasWindow ? Self.barHeight : 0) + padding * (hasWindow ? 0.65 : 1)
   }

@@ -26,11 +26,11 @@ package struct TerminalRecording: Sendable {
     package let line: Int
     /// The first cell in the line.
     package let column: Int
-    /// What shows in the end; what isn't of the stretch is blank.
+    /// The cells in the end; those outside of the stretch are blank.
     package let cells: [TerminalCell]
     /// From when on how many of the cells show.
     package let steps: [(time: Double, count: Int)]
-    /// When they are gone; infinite for never.
+    /// The time at which they are gone; infinite for never.
     package let end: Double
   }
 
@@ -40,13 +40,13 @@ package struct TerminalRecording: Sendable {
     package var line: Int
     package var column: Int
     package var isShown: Bool
-    /// Whether it stands still and blinks.
+    /// True if it stands still and blinks.
     package var isIdle: Bool
   }
 
   package let columns: Int
   package let rows: Int
-  /// What is ever seen, in the order of lines and times.
+  /// All that is ever seen, in the order of lines and times.
   package private(set) var stretches: [Stretch] = []
   /// The numbers of the first lines on the screen, with the seconds from which on they are.
   package private(set) var tops: [(time: Double, line: Int)] = [(0, 0)]
@@ -62,11 +62,11 @@ package struct TerminalRecording: Sendable {
   private var glyphs = TerminalGlyphs()
   private var characterCount = 0
   private var isPromptShown = false
-  /// Whether a line end is to come before anything else.
+  /// True if a line end is to come before anything else.
   private var owesLineEnd = false
-  /// Whether a wait stands for the usual one.
+  /// True if a wait stands for the usual one.
   private var hasWaited = false
-  /// Whether something was printed since the last command.
+  /// True if something was printed since the last command.
   private var hasPrinted = false
 
   /// Plays a session.

@@ -1,4 +1,4 @@
-/// What happens in a terminal: commands that are typed, and what they print.
+/// The course of a terminal: commands that are typed, and their output.
 public struct TerminalSession: Hashable, Sendable {
   /// A part of a session. Each begins with plain characters, whatever colours were used before.
   public enum Step: Hashable, Sendable {
@@ -18,7 +18,7 @@ public struct TerminalSession: Hashable, Sendable {
 
   /// One after the other.
   public var steps: [Step]
-  /// What stands before a command, with escape sequences for its colours. Default “$ ”.
+  /// The text before a command, with escape sequences for its colours. Default “$ ”.
   public var prompt: String
   /// Characters per second, above 0 and up to 1000. Default 20.
   public var speed: Double
@@ -50,7 +50,7 @@ public struct TerminalSession: Hashable, Sendable {
 }
 
 extension TerminalSession {
-  /// What is seen of a text with escape sequences.
+  /// The visible part of a text with escape sequences.
   package static func plainText(of text: String) -> String {
     var parser = EscapeParser()
     var result = String.UnicodeScalarView()

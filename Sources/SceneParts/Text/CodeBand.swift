@@ -24,7 +24,7 @@ struct CodeBand {
       let end = highlight.time + min(Self.moving, max(next - highlight.time, 0))
       let lines = highlight.lines
       if highlight.time <= 0 {
-        // What holds from the start has no start itself.
+        // A value that holds from the start has no start itself.
         (top, height, opacity, times, curves) = ([], [], [], [], [])
         append(0, lines ?? first, lines == nil ? 0 : 1, .linear)
       } else {

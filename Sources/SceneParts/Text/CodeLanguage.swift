@@ -123,15 +123,15 @@ public enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// How the words of a language are told apart.
+/// The lexical rules of a language.
 struct CodeGrammar {
-  /// What a text begins and ends with.
+  /// The delimiters of a text.
   struct Quote {
     let open: [Unicode.Scalar]
     let close: [Unicode.Scalar]
-    /// Whether a backslash takes the next character into it.
+    /// True if a backslash takes the next character into it.
     let escapes: Bool
-    /// Whether it goes on over the ends of lines.
+    /// True if it goes on over the ends of lines.
     let isLong: Bool
 
     init(_ open: String, _ close: String? = nil, escapes: Bool = true, isLong: Bool = false) {
@@ -143,25 +143,25 @@ struct CodeGrammar {
 
   let keywords: Set<String>
   let lineComments: [[Unicode.Scalar]]
-  /// Whether comments stand between `/*` and `*/`.
+  /// True if comments stand between `/*` and `*/`.
   let hasBlockComments: Bool
   let nestsComments: Bool
   let quotes: [Quote]
-  /// What words can begin with that are keywords then.
+  /// The characters that keywords of their own kind begin with.
   let sigils: Set<Unicode.Scalar>
-  /// What words can have in them besides letters, digits and underscores.
+  /// The characters of words besides letters, digits and underscores.
   let letters: Set<Unicode.Scalar>
-  /// Whether words with a capital are types.
+  /// True if words with a capital are types.
   let hasTypes: Bool
-  /// Whether what stands before a colon is a key.
+  /// True if what stands before a colon is a key.
   let hasKeys: Bool
-  /// Whether words after a dollar sign are variables.
+  /// True if words after a dollar sign are variables.
   let hasVariables: Bool
-  /// Whether one character stands between `'`, which has other uses as well.
+  /// True if one character stands between `'`, which has other uses as well.
   let hasCharacters: Bool
-  /// Whether comments begin behind a blank only.
+  /// True if comments begin behind a blank only.
   let spacesComments: Bool
-  /// Whether words before a parenthesis are functions.
+  /// True if words before a parenthesis are functions.
   let hasFunctions: Bool
 
   init(

@@ -31,9 +31,7 @@ public final class CodeLayer: Layer {
   ) throws {
     self.init()
     let lines = CodeScanner.lines(of: Self.plain(code), in: language).prefix(Self.maximumLines)
-    let sample = TextLayer(string: "0", fontSize: look.fontSize)
-    sample.font = look.font
-    let cell = try sample.preferredSize()
+    let cell = try look.font.cell(fontSize: look.fontSize)
     let height = look.fontSize * look.lineHeight
     let digits = String(look.firstLine + lines.count - 1).count
     let gutter = look.hasLineNumbers ? (Double(digits) + 2) * cell.width : 0
@@ -204,7 +202,7 @@ public final class CodeLayer: Layer {
   }
 }
 
-/// Where the lines of code are.
+/// The places of the lines of code.
 private struct CodeCells {
   var left: Double
   var top: Double
@@ -219,6 +217,6 @@ private struct CodeCells {
 }
 
 extension String {
-  /// How many blanks it begins with.
+  /// The number of blanks that it begins with.
   fileprivate var indent: Double { Double(count - drop { $0 == " " }.count) }
 }

@@ -1,6 +1,6 @@
 public import LayerTree
 
-/// What code looks like.
+/// The look of code.
 public struct CodeLook: Hashable, Sendable {
   /// Points per em. Default 14.
   public var fontSize: Double
@@ -10,7 +10,7 @@ public struct CodeLook: Hashable, Sendable {
   public var lineHeight: Double
   /// Points between the text and the sides. Default 16.
   public var padding: Double
-  /// Whether lines have numbers. Default false.
+  /// True if lines have numbers. Default false.
   public var hasLineNumbers: Bool
   /// The number of the first line. Default 1.
   public var firstLine: Int
@@ -33,7 +33,7 @@ public struct CodeLook: Hashable, Sendable {
   }
 }
 
-/// Which lines of code are highlighted from a time on.
+/// The lines of code that are highlighted from a time on.
 public struct CodeHighlight: Hashable, Sendable {
   /// Seconds.
   public var at: Double

@@ -1,4 +1,4 @@
-/// What a part of code is.
+/// The kinds of parts of code.
 package enum CodeToken: Hashable, Sendable {
   case plain, keyword, string, comment, number, typeName, function
 }
@@ -10,7 +10,7 @@ package struct CodeScanner {
   private let grammar: CodeGrammar
   private let source: [Unicode.Scalar]
   private var place = 0
-  /// What was found, and where it begins.
+  /// The part that was found, and its beginning.
   private var found: [(token: CodeToken, start: Int)] = []
 
   /// The lines of code with their parts, which make up the line one after the other.
@@ -100,7 +100,7 @@ package struct CodeScanner {
     return .plain
   }
 
-  /// Whether a character comes next, but for blanks.
+  /// True if a character comes next, but for blanks.
   private func isFollowed(by mark: Unicode.Scalar, at start: Int) -> Bool {
     var next = start
     while scalar(at: next) == " " { next += 1 }

@@ -3,7 +3,7 @@ public import AnimGeometry
 /// The colours of code.
 public struct CodeTheme: Hashable, Sendable {
   public var background: Color
-  /// What isn't anything else.
+  /// Text that is nothing else.
   public var foreground: Color
   public var keyword: Color
   public var string: Color

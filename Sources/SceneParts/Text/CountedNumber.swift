@@ -7,9 +7,9 @@ public struct CountedNumber: Hashable, Sendable {
   /// Changes in a second at most.
   package static let maximumRate = 60.0
 
-  /// Where it begins. Default 0.
+  /// The first number. Default 0.
   public var from: Double
-  /// Where it ends.
+  /// The last number.
   public var to: Double
   /// Seconds, up to 10,000 changes. Default 1.
   public var duration: Double

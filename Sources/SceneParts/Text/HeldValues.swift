@@ -3,14 +3,14 @@ import LayerTree
 
 /// A value that changes at some moments and holds in between.
 struct HeldValues<Value: ValueConvertible & Equatable> {
-  /// What holds from the start.
+  /// The value that holds from the start.
   private(set) var first: Value
   /// Seconds, rising, each above 0, and what holds from then on.
   private(set) var changes: [(time: Double, value: Value)] = []
 
   init(_ first: Value) { self.first = first }
 
-  /// What holds in the end.
+  /// The value that holds in the end.
   var last: Value { changes.last?.value ?? first }
 
   /// Lets a value hold from a time on, which isn't before that of the last change.

@@ -1,10 +1,10 @@
 import SystemC
 
-/// How a number is written: a format of C's `printf` for one number, such as `%.1f s`.
+/// The notation of a number: a format of C's `printf` for one number, such as `%.1f s`.
 public struct NumberFormat: Hashable, Sendable {
   /// Why a text is no format, in words.
   public struct Failure: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The fault.
     public let message: String
   }
 
@@ -13,7 +13,7 @@ public struct NumberFormat: Hashable, Sendable {
   /// The most digits behind the point.
   package static let maximumPrecision = 15
 
-  /// What stands before and after the number.
+  /// The texts before and after the number.
   let prefix: String
   let suffix: String
   /// The conversion, of `f`, `e` or `g` in either case, without `'`.

@@ -2,7 +2,7 @@ public import AnimGeometry
 
 /// A cursor at the end of a text that is typed.
 public struct TextCursor: Hashable, Sendable {
-  /// What it looks like.
+  /// The shape.
   public enum Shape: String, Hashable, Sendable, CaseIterable {
     case block, bar, underline
   }

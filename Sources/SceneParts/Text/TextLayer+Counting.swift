@@ -144,7 +144,7 @@ private struct NumberSetting {
     return result
   }
 
-  /// What stands before or after the number.
+  /// A text before or after the number.
   private func fixed(_ text: String, _ width: Double, at places: [Double]) -> CountingPart {
     let layer = source.sibling(text)
     layer.anchorPoint = .zero

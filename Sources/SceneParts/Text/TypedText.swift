@@ -3,7 +3,7 @@ public import AnimText
 import AnimTimeline
 public import LayerTree
 
-/// How a text is typed: character by character, with a cursor.
+/// The typing of a text: character by character, with a cursor.
 public struct TypedText: Hashable, Sendable {
   /// The most characters per second.
   package static let maximumSpeed = 1000.0
@@ -14,7 +14,7 @@ public struct TypedText: Hashable, Sendable {
   public var at: Double
   /// Default nil: none.
   public var cursor: TextCursor?
-  /// How uneven the strokes are, from 0, the default, to 1; all in all they take as long.
+  /// The unevenness of the strokes, from 0, the default, to 1; all in all they take as long.
   public var jitter: Double
   /// Seconds that the cursor blinks after the last character. Default 1.
   public var rest: Double
@@ -86,7 +86,7 @@ extension TextLayer {
         line.bottom - line.top)
       if line.isRightToLeft { cell.origin.x -= cell.width }
       let shown = self.cursor(cursor, in: cell, over: places, times, typing)
-      // What is typed has a mask, which the cursor has to be in.
+      // A typed text has a mask, which the cursor has to be in.
       mask.addSublayer(self.cursor(cursor, in: cell, over: places, times, typing))
       addSublayer(shown)
       parts.append(shown)
