@@ -112,10 +112,14 @@ public struct SceneDocument: Sendable {
     layers = reader.layers("layers", of: fields, ids: &ids)
     _ = reader.recovering { [layers] () throws(Mistake) in
       try reader.checkLayout(of: layers) { (id, mark) throws(Mistake) in
-        _ = try ids.entry(id, at: mark)
+        guard try ids.entry(id, at: mark).type != .connector else {
+          throw Mistake(
+            mark, "“\(id)” is a connector, which has no box; place the layer by another one")
+        }
       }
     }
     timeline = reader.timeline(schedule?.entries ?? [], layers: layers, ids: &ids)
+    reader.checkConnectors(ids)
     for mistake in reader.filterUses.mistakes(ignoring: ids.unreadable) { reader.report(mistake) }
     dynamics = fields.read("dynamics") { [layers, timeline, duration] (node) throws(Mistake) in
       let sizes = Self.sizes(of: layers, timeline).filter { !ids.isUncertain($0.key) }

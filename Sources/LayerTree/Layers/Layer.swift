@@ -11,6 +11,8 @@ open class Layer {
   public var name: String?
   /// Where a file describes it.
   package var place: Diagnostic.Place?
+  /// What completes the recording of the layer, or reads it there.
+  package var link: (any LayerLink)?
   /// Asked first what a change does; not kept alive.
   public weak var delegate: (any LayerDelegate)?
   /// What changes do, by key, instead of what they do by default.

@@ -11,6 +11,8 @@ struct Recorder {
   /// The node whose sublayers lie too deep to be recorded.
   var deepest: NodeLog?
   private var ids: [String: Int] = [:]
+  /// The links of the layers that have been in the tree.
+  var links: [any LayerLink] = []
   /// Whether there is no room for more texts, and that was said.
   private var isFull = false
 
@@ -44,6 +46,7 @@ struct Recorder {
       of: layer, id: id(for: layer, parent: parent), name: Self.name(of: layer, parent: parent),
       parent: parent, at: time)
     if let place = layer.place { places[node.id] = place }
+    if let link = layer.link { note(node, of: link) }
     guard let parent else {
       root = node
       return node

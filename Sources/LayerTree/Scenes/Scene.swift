@@ -124,9 +124,10 @@ public final class Scene {
     let end = try run(until: duration ?? RecordingError.longestScene, isStated: duration != nil)
     let window = SceneWindow(
       root: recorder.root, stated: duration ?? end, includesPreroll: includesPreroll)
-    return try TimelineBuilder(
-      canvas: canvas, recorder: recorder, window: window, endsAtRest: endsAtRest(window.end)
-    ).timeline()
+    return recorder.completed(
+      try TimelineBuilder(
+        canvas: canvas, recorder: recorder, window: window, endsAtRest: endsAtRest(window.end)
+      ).timeline())
   }
 
   /// Plays the scene on its virtual clock until a time and resolves what shows then to a timeline
@@ -158,7 +159,8 @@ public final class Scene {
     if duration != nil || !goesOn {
       window.warn(ofStillAfterEnd: recorder.root, stated: duration)
     }
-    return try TimelineBuilder(canvas: canvas, recorder: recorder, window: window).timeline()
+    return recorder.completed(
+      try TimelineBuilder(canvas: canvas, recorder: recorder, window: window).timeline())
   }
 
   var canvas: Canvas {

@@ -42,6 +42,9 @@ struct SceneBuilder {
 final class Cast {
   private let root: Layer
   private var members: [String: LayerActor] = [:]
+  /// The links of layers that connectors name before they are there.
+  private var links: [String: LineLink] = [:]
+  private let background: Color
   private let notes: LayerNotes
   private let lateStarts: LateStarts
   /// The ways and times at which the timeline lets layers come into the picture for the first time.
@@ -52,6 +55,7 @@ final class Cast {
 
   init(scene: Scene, _ document: SceneDocument) {
     root = scene.rootLayer
+    background = document.background
     notes = LayerNotes(changes: document.changes)
     lateStarts = LateStarts(
       changes: document.changes, jump: document.compatibility.contains(.delayedStartsJump))
@@ -61,6 +65,14 @@ final class Cast {
 
   /// The layer with an id.
   func layer(_ id: String) -> Layer? { members[id]?.layer }
+
+  /// The link of the layer with an id, which may be still to come.
+  private func link(_ id: String) -> LineLink {
+    if let layer = members[id]?.layer { return .link(of: layer) }
+    let link = links[id] ?? LineLink()
+    links[id] = link
+    return link
+  }
 
   /// Starts a transition to what the layer shows when the callback ends.
   func begin(_ transition: TimelineEntry.Transition) {
@@ -207,15 +219,21 @@ final class Cast {
       case .tiled: TiledLayer()
       case .terminal: terminal(description)
       case .code: code(description)
+      case .connector: Connector()
       }
     layer.name = description.id
     layer.place = (description.idMark ?? description.mark).place
+    if let link = description.id.flatMap({ links.removeValue(forKey: $0) }) { layer.link = link }
     let actor = LayerActor(layer)
     if let text = description.text, let layer = layer as? TextLayer { text.apply(to: layer) }
     if let emitter = layer as? EmitterLayer { description.emitter?.apply(to: emitter) }
     if description.type == .image { actor.fitToContents(description) }
     if description.type == .text { actor.fitToText(description) }
     for target in description.values { actor.set(target) }
+    if let heads = description.arrowheads { (layer as? ShapeLayer)?.arrowheads = heads }
+    if let connector = layer as? Connector {
+      description.connector?.apply(to: connector, background: background, link: link)
+    }
     layer.clock = description.clock
     layer.actions = description.actions.mapValues { $0.map { .run($0.animation()) } ?? .nothing }
     if let id = description.id { members[id] = actor }

@@ -39,7 +39,7 @@ struct SceneLayout {
   ) {
     var node = LayoutNode(parent: parent)
     let layout = layer.layout
-    node.isOutside = isMask
+    node.isOutside = isMask || layer.type == .connector
     node.isTransformed = layer.isTransformed
     node.padding = layout?.padding ?? .zero
     node.arrangement = layout?.arrangement
@@ -52,7 +52,7 @@ struct SceneLayout {
     let index = nodes.count
     if layout?.isLabel == true {
       node.location = .middle
-    } else if !isMask, outer?.layout?.arrangement != nil {
+    } else if !node.isOutside, outer?.layout?.arrangement != nil {
       node.location = .arranged
       node.isStretchable = layer.isFitted || layer.type == .text && !layer.isSized
       // An empty layer is as large as an arrangement makes it.

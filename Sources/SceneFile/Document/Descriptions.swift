@@ -58,6 +58,10 @@ struct LayerDescription: Sendable {
   var code: CodeDescription?
   /// For emitter layers.
   var emitter: EmitterDescription?
+  /// The heads of a line; nil where the file doesn't say.
+  var arrowheads: Arrowheads?
+  /// For connectors.
+  var connector: ConnectorDescription?
   var clock = LayerClock()
   var animations: [AnimationDescription] = []
   /// What changes do, by property; nil is nothing.

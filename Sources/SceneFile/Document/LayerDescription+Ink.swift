@@ -5,6 +5,9 @@ import AnimTimeline
 extension LayerDescription {
   func has(_ property: Property) -> Bool { value(of: property) != nil }
 
+  /// The path that it is given; nil for none.
+  var path: Path? { if case .path(let path)? = value(of: .path) { path } else { nil } }
+
   /// The value that a property is given; nil for none.
   func value(of property: Property) -> Value? {
     for case .keyPath(let keyPath, let value) in values.reversed()
@@ -79,7 +82,8 @@ extension LayerDescription {
     switch type {
     case .layer, .transform, .scroll: return isPlain
     case .shape: return isPlain && lack(ofShape: changed) != nil
-    case .image, .text, .gradient, .replicator, .emitter, .tiled, .terminal, .code: return false
+    case .image, .text, .gradient, .replicator, .emitter, .tiled, .terminal, .code, .connector:
+      return false
     }
   }
 }

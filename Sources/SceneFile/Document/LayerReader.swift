@@ -86,6 +86,8 @@ extension SceneReader {
     case .emitter: emitterLayerKeys
     case .terminal: terminalLayerKeys
     case .code: codeLayerKeys
+    case .connector: connectorLayerKeys
+    case .shape: node.has("label") ? labelledShapeKeys : shapeLayerKeys
     default: node.has("label") ? labelledLayerKeys : layerKeys
     }
   }
@@ -127,6 +129,10 @@ extension SceneReader {
       result.terminal = terminalDescription(fields, size: result.statedSize)
     }
     if type == .code { result.code = codeDescription(fields) }
+    if type == .shape || type == .connector {
+      result.arrowheads = arrowheads(fields, path: result.path)
+    }
+    if type == .connector { result.connector = connectorDescription(fields, id: result.id) }
     result.paint = result.firstPaint.map { ($0.name, fields.mark(of: $0.name)) }
     if result.text?.isWrapped == true, !result.isSized {
       report(Mistake(fields.mark, "text that wraps needs a “frame” or “bounds” for its width"))

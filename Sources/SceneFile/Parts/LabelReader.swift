@@ -7,6 +7,8 @@ extension SceneReader {
     ]
 
   static let labelledLayerKeys = KeyTable("layer", what: "a layer", layerKeys.keys + labelKeys)
+  static let labelledShapeKeys = KeyTable(
+    "layer", what: "a layer", shapeLayerKeys.keys + labelKeys)
 
   /// Values of labels that don't say otherwise.
   private static let labelDefaults = [

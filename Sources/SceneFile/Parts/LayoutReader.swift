@@ -18,8 +18,9 @@ extension SceneReader {
       "place", .either([.keyword(["center"]), .object("placement")]),
       "Where it lies by another layer, instead of “position”."),
     SceneKey(
-      "label", .either([.text, .object("layer")]),
-      "A text in its middle, or the keys of a text layer; without “bounds” and “frame” it is as large as that."
+      "label", .either([.text, .object("layer"), .object("connectorLabel")]),
+      "A text in its middle, or the keys of a text layer; without “bounds” and “frame” it is as large as that. On the "
+        + "line of a connector."
     ),
   ]
 
@@ -58,10 +59,10 @@ extension SceneReader {
       return Size(sides[0], sides[1])
     }
     result.arrangement = fields.read("layout") { (node) throws(Mistake) in
-      try arrangement(node, count: layer.sublayers.count)
+      try arrangement(node, count: layer.sublayers.count { $0.type != .connector })
     }
     result.placement = fields.read("place", placement)
-    if let label = label(fields, of: layer.type, ids: &ids) {
+    if layer.type != .connector, let label = label(fields, of: layer.type, ids: &ids) {
       layer.sublayers.append(label)
       result.hasLabel = true
     }
@@ -150,6 +151,11 @@ extension SceneReader {
 
   private func layoutMistakes(_ fields: Fields, of layer: LayerDescription) -> [Mistake] {
     var result: [Mistake] = []
+    if layer.type == .connector {
+      return fields.pairs.filter { pair in
+        pair.key != "label" && Self.layoutKeys.contains { $0.name == pair.key }
+      }.map { Mistake($0.keyMark, "a connector lies between its ends; leave “\($0.key)” out") }
+    }
     if let pair = fields.pair("minSize"), layer.hasOwnSize {
       result.append(
         Mistake(

@@ -4,11 +4,13 @@ import AnimTimeline
 /// The kinds of layers that a scene file can ask for.
 enum LayerType: String, CaseIterable, Sendable {
   case layer, shape, image, text, gradient, transform, replicator, emitter, scroll, tiled
-  case terminal, code
+  case terminal, code, connector
 
   /// Whether layers of this type draw a property.
   func has(_ property: Property) -> Bool {
     guard property.isAuthored else { return false }
+    // A connector is a shape that makes its path itself.
+    if self == .connector { return property != .path && LayerType.shape.has(property) }
     return Self.owners(of: property)?.contains(self) ?? true
   }
 
@@ -79,6 +81,10 @@ enum LayerType: String, CaseIterable, Sendable {
       owners = [owner]
     } else if self != .emitter, SceneReader.emitterKeys.contains(where: { $0.name == keyPath }) {
       owners = [.emitter]
+    } else if let typed = SceneReader.ownKeys.first(where: { $0.names.contains(keyPath) }),
+      !typed.types.contains(self)
+    {
+      owners = typed.types
     } else if let property = AnimationKeyPath(keyPath)?.property, property.isAuthored,
       !has(property), let others = Self.owners(of: property)
     {

@@ -33,6 +33,9 @@ final class SceneReader {
   /// The times of named entries of the timeline.
   var moments = NamedMoments()
 
+  /// Layers that connectors hold on to.
+  var connectorReferences: [ConnectorReference] = []
+
   /// Seconds to record, where the file states them.
   var duration: Double?
 

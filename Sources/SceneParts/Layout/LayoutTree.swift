@@ -53,7 +53,8 @@ package struct LayoutTree {
       node.isStretchable = layout.fixedSize == nil
     }
     let container = layer.superlayer as? LayoutLayer
-    if parent != nil, let container {
+    node.isOutside = layer is Connector
+    if parent != nil, !node.isOutside, let container {
       if container.label === layer {
         node.location = .middle
       } else if container.arrangement != nil {

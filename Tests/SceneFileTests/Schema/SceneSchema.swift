@@ -35,6 +35,7 @@ enum SceneSchema {
         SceneReader.anchorMoveKeys,
         SceneReader.attachmentChangeKeys,
         SceneReader.regionKeys, SceneReader.layoutTable, SceneReader.placementTable,
+        SceneReader.arrowKeys, SceneReader.connectorEndKeys, SceneReader.connectorLabelKeys,
       ] + SceneReader.behaviorTables
     let animations = [
       SceneReader.animationKeys, SceneReader.layerAnimationKeys, SceneReader.addedAnimationKeys,
@@ -50,7 +51,9 @@ enum SceneSchema {
     }
     var names: Set<String> = []
     // Keys that several types have are the same for all.
-    let partKeys = SceneReader.terminalKeys + SceneReader.codeKeys
+    let partKeys =
+      SceneReader.terminalKeys + SceneReader.codeKeys + [SceneReader.arrowKey]
+      + SceneReader.connectorKeys
     let layerKeys =
       (SceneReader.textLayerKeys.keys + SceneReader.emitterKeys + partKeys + keyPathKeys)
       .filter { names.insert($0.name).inserted }

@@ -1,0 +1,139 @@
+import AnimGeometry
+
+/// Finds the way of level and upright lines that is short, has few corners and stays clear of two boxes.
+struct AngledSearch {
+  let first: Point
+  /// The direction away from the first box.
+  let leaving: Point
+  let last: Point
+  /// The direction away from the second box.
+  let arriving: Point
+  let boxes: (Rect, Rect)
+  /// Points to keep from the boxes where there is room.
+  let margin: Double
+  private var found: (points: [Point], cost: Double, choices: [Int])?
+
+  init(
+    first: Point, leaving: Point, last: Point, arriving: Point, boxes: (Rect, Rect), margin: Double
+  ) {
+    (self.first, self.leaving, self.last, self.arriving) = (first, leaving, last, arriving)
+    (self.boxes, self.margin) = (boxes, margin)
+  }
+
+  /// Points that a corner counts as.
+  private static let cornerCost = 24.0
+  /// Points that a line through a box counts as, besides its length.
+  private static let crossingCost = 100_000.0
+
+  /// The corners of the way, and which of the choices were made besides known ones.
+  mutating func best(_ known: [Int]) -> (points: [Point], choices: [Int]) {
+    // Boxes that face each other share the room between them.
+    let facing = leaving.dot(arriving) < 0
+    let room = (last - first).dot(leaving)
+    let isNarrow = facing && room > 0 && room < 2 * margin
+    let step = isNarrow ? room / 2 : margin
+    let (start, end) = (first + leaving * step, last + arriving * step)
+    let (xs, ys) = (columns(start, end), rows(start, end))
+    search(start, end, xs, ys, isThorough: false)
+    if (found?.cost ?? .infinity) >= Self.crossingCost {
+      search(start, end, xs, ys, isThorough: true)
+    }
+    guard let found else { return ([first, start, end, last], known) }
+    return (found.points, known + [isNarrow ? 1 : 0] + found.choices)
+  }
+
+  private func columns(_ start: Point, _ end: Point) -> [Double] {
+    let (a, b) = boxes
+    let middle =
+      a.maxX <= b.minX
+      ? (a.maxX + b.minX) / 2 : b.maxX <= a.minX ? (b.maxX + a.minX) / 2 : (start.x + end.x) / 2
+    return [
+      middle, start.x, end.x, min(a.minX, b.minX) - margin, max(a.maxX, b.maxX) + margin,
+      a.minX - margin, a.maxX + margin, b.minX - margin, b.maxX + margin,
+    ]
+  }
+
+  private func rows(_ start: Point, _ end: Point) -> [Double] {
+    let (a, b) = boxes
+    let middle =
+      a.maxY <= b.minY
+      ? (a.maxY + b.minY) / 2 : b.maxY <= a.minY ? (b.maxY + a.minY) / 2 : (start.y + end.y) / 2
+    return [
+      middle, start.y, end.y, min(a.minY, b.minY) - margin, max(a.maxY, b.maxY) + margin,
+      a.minY - margin, a.maxY + margin, b.minY - margin, b.maxY + margin,
+    ]
+  }
+
+  private mutating func search(
+    _ start: Point, _ end: Point, _ xs: [Double], _ ys: [Double], isThorough: Bool
+  ) {
+    let startsLevel = leaving.y == 0
+    let endsLevel = arriving.y == 0
+    func swapped(_ point: Point) -> Point { Point(point.y, point.x) }
+    // A way that starts upright is the mirror image of one that starts level.
+    let (p, q) = startsLevel ? (start, end) : (swapped(start), swapped(end))
+    let (us, vs) = startsLevel ? (xs, ys) : (ys, xs)
+    func offer(_ inner: [Point], _ choices: [Int]) {
+      let corners = startsLevel ? inner : inner.map(swapped)
+      consider([first, start] + corners + [end, last], choices)
+    }
+    if startsLevel == endsLevel {
+      if isThorough {
+        for (i, u) in us.enumerated() {
+          for (j, v) in vs.enumerated() {
+            for (k, w) in us.enumerated() {
+              offer([Point(u, p.y), Point(u, v), Point(w, v), Point(w, q.y)], [2, i, j, k])
+            }
+          }
+        }
+      } else {
+        for (i, u) in us.enumerated() { offer([Point(u, p.y), Point(u, q.y)], [0, i]) }
+        for (j, v) in vs.enumerated() {
+          offer([Point(p.x, v), Point(q.x, v)], [1, j])
+        }
+      }
+    } else {
+      offer([Point(q.x, p.y)], [3])
+      offer([Point(p.x, q.y)], [4])
+      guard isThorough || (found?.cost ?? .infinity) >= Self.crossingCost else { return }
+      for (i, u) in us.enumerated() {
+        for (j, v) in vs.enumerated() {
+          offer([Point(u, p.y), Point(u, v), Point(q.x, v)], [5, i, j])
+        }
+      }
+    }
+  }
+
+  /// Takes a way that is better than the best so far. Of equal ones the first counts.
+  private mutating func consider(_ points: [Point], _ choices: [Int]) {
+    var cost = 0.0
+    var last: Point?
+    for (a, b) in zip(points, points.dropFirst()) {
+      let way = b - a
+      guard way.length > 1e-9 else { continue }
+      let direction = way.axis
+      if let last {
+        // Back the way it came.
+        if direction.dot(last) < 0 { return }
+        if direction != last { cost += Self.cornerCost }
+      }
+      last = direction
+      cost += way.length
+      for box in [boxes.0, boxes.1] {
+        if Self.crosses(a, b, box.inset(dx: 1e-6, dy: 1e-6)) { cost += Self.crossingCost }
+        // Along a box with less than the margin between, but for where it has to be.
+        let around = box.inset(dx: 1e-3 - margin, dy: 1e-3 - margin)
+        if Self.crosses(a, b, around) { cost += min(way.length, 2 * margin) }
+      }
+      if let found, cost >= found.cost - 1e-6 { return }
+    }
+    found = (points, cost, choices)
+  }
+
+  /// True if a level or upright line goes through the inside of a box.
+  private static func crosses(_ a: Point, _ b: Point, _ box: Rect) -> Bool {
+    guard box.size.width > 0, box.size.height > 0 else { return false }
+    return max(a.x, b.x) > box.minX && min(a.x, b.x) < box.maxX && max(a.y, b.y) > box.minY
+      && min(a.y, b.y) < box.maxY
+  }
+}

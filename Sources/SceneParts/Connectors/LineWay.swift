@@ -1,0 +1,184 @@
+import AnimGeometry
+import AnimTimeline
+
+/// The way of a line in a timeline, as it depends on what moves.
+struct LineWay {
+  /// The node of the line.
+  let line: Int
+  /// The nodes and properties on whose tracks it depends.
+  let sources: [(node: Int, property: Property)]
+  /// The way at a time.
+  let place: (Timeline, Double) -> ConnectorLine
+
+  /// The same way, which is asked for once where nothing moves it.
+  func settled(in timeline: Timeline, at time: Double) -> LineWay {
+    guard sources.isEmpty else { return self }
+    let line = place(timeline, time)
+    return LineWay(line: self.line, sources: [], place: { _, _ in line })
+  }
+
+  private init(
+    line: Int, sources: [(node: Int, property: Property)],
+    place: @escaping (Timeline, Double) -> ConnectorLine
+  ) {
+    (self.line, self.sources, self.place) = (line, sources, place)
+  }
+
+  /// The way of a shape: its path.
+  init(shape: Int, in timeline: Timeline) {
+    line = shape
+    let isMoving = timeline.nodes[shape].track(of: .path) != nil
+    sources = isMoving ? [(shape, .path)] : []
+    place = { timeline, time in
+      ConnectorLine(path: timeline.value(of: .path, node: shape, at: time))
+    }
+  }
+
+  /// The way of a connector.
+  ///
+  /// - Parameter boxes: The nodes of the layers at its ends, of which one is there at a time; none for a point.
+  init(
+    connector: Int, _ course: ConnectorCourse, boxes: (from: [Int], to: [Int]),
+    heads: (start: Double, end: Double), in timeline: Timeline, _ budget: PlaceBudget
+  ) {
+    line = connector
+    var all: [(Int, Property)] = []
+    var known: Set<Int> = []
+    let ends = boxes.from + boxes.to
+    for box in ends {
+      for node in timeline.chain(from: box, beside: connector) where known.insert(node).inserted {
+        for property in Self.placing where timeline.nodes[node].track(of: property) != nil {
+          all.append((node, property))
+        }
+      }
+      for property in [Property.path, .cornerRadius]
+      where timeline.nodes[box].track(of: property) != nil {
+        all.append((box, property))
+      }
+    }
+    let hasPoints =
+      !course.bends.isEmpty || [course.from, course.to].contains { $0.isPoint }
+    if hasPoints, known.insert(connector).inserted {
+      for property in Self.placing where timeline.nodes[connector].track(of: property) != nil {
+        all.append((connector, property))
+      }
+    }
+    sources = all
+    // An angled way is searched for.
+    let memory = PlaceMemory(work: course.route == .angled ? 40 : 10, budget: budget)
+    let find = { (timeline: Timeline, time: Double) -> ConnectorLine in
+      let back = timeline.transformToParent(of: connector, at: time).projection.inverse
+      func own(_ point: Point) -> Point { back.map { point * $0 } ?? point }
+      func end(_ end: ConnectorEnd, _ nodes: [Int]) -> PlacedEnd? {
+        if case .point(let point) = end.target { return PlacedEnd(point: own(point + end.offset)) }
+        guard let node = timeline.node(among: nodes, at: time),
+          let box = timeline.box(of: node, for: connector, at: time)
+        else { return nil }
+        return PlacedEnd(box: box, unit: end.unit, offset: end.offset)
+      }
+      guard let from = end(course.from, boxes.from), let to = end(course.to, boxes.to) else {
+        return ConnectorLine(path: Path())
+      }
+      let line = course.line(from: from, to: to, bends: course.bends.map(own), heads: heads)
+      return line.path.isFinite ? line : ConnectorLine(path: Path())
+    }
+    // The scene with its end held is asked for times after its end only.
+    place = { timeline, time in memory.place(at: time) { find(timeline, time) } }
+  }
+
+  /// Properties that place a layer, and what is in it.
+  private static let placing: [Property] = [
+    .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .transformScale,
+    .transformRotation, .transformTranslation, .motionRotation, .sublayerTransform,
+    .sublayerTransformScale, .sublayerTransformRotation, .sublayerTransformTranslation,
+    .geometryFlipped,
+  ]
+}
+
+extension ConnectorEnd {
+  fileprivate var isPoint: Bool { if case .point = target { true } else { false } }
+}
+
+extension Timeline {
+  /// The node of a layer that is there at a time, or was there last.
+  fileprivate func node(among candidates: [Int], at time: Double) -> Int? {
+    candidates.first { nodes[$0].isPresent(at: time) }
+      ?? candidates.last { nodes[$0].start <= time } ?? candidates.first
+  }
+
+  /// A node as another one sees it.
+  fileprivate func box(of node: Int, for line: Int, at time: Double) -> PlacedBox? {
+    let shared = sharedPlane(node, line)
+    guard let down = projection(of: line, upTo: shared, at: time).inverse else { return nil }
+    let placement = projection(of: node, upTo: shared, at: time).concatenating(down)
+    let bounds = value(of: PropertyKey<Rect>.bounds, node: node, at: time).standardized
+    var box = PlacedBox(rect: bounds, placement: placement)
+    if bounds.isEmpty, nodes[node].kind == .shape {
+      let path = value(of: PropertyKey<Path>.path, node: node, at: time)
+      box.rect = path.bounds ?? bounds
+      box.outline = path
+    } else {
+      box.cornerRadius = max(value(of: PropertyKey<Double>.cornerRadius, node: node, at: time), 0)
+    }
+    return box
+  }
+
+  /// The nearest node around another one that is flat.
+  private func plane(around node: Int) -> Int? {
+    var next = nodes[node].parent
+    while let parent = next, nodes[parent].kind == .transform { next = nodes[parent].parent }
+    return next
+  }
+
+  /// A node and the flat ones around it, the root last.
+  private func planes(of node: Int) -> [Int] {
+    var result = [node]
+    while let next = plane(around: result[result.count - 1]) { result.append(next) }
+    return result
+  }
+
+  private func sharedPlane(_ a: Int, _ b: Int) -> Int {
+    let others = Set(planes(of: b))
+    return planes(of: a).first(where: others.contains) ?? 0
+  }
+
+  private func projection(of node: Int, upTo ancestor: Int, at time: Double) -> Projection {
+    var result = Projection.identity
+    var next: Int? = node
+    while let current = next, current != ancestor {
+      result = result.concatenating(projectionToPlane(of: current, at: time))
+      next = plane(around: current)
+    }
+    return result
+  }
+
+  /// The nodes whose places say where one lies for another: both and those around them, without the one around both.
+  fileprivate func chain(from node: Int, beside line: Int) -> [Int] {
+    let shared = sharedPlane(node, line)
+    func chain(_ start: Int) -> [Int] {
+      var result: [Int] = []
+      var next: Int? = start
+      while let current = next, current != shared {
+        result.append(current)
+        next = nodes[current].parent
+      }
+      return result
+    }
+    // The size of the node itself counts also where it is around the line.
+    return chain(node) + chain(line) + (node == shared ? [node] : [])
+  }
+
+  /// The number of nodes around a node that are around another one as well.
+  func kinship(_ a: Int, _ b: Int) -> Int {
+    func ancestors(_ node: Int) -> [Int] {
+      var result: [Int] = []
+      var next: Int? = node
+      while let current = next {
+        result.append(current)
+        next = nodes[current].parent
+      }
+      return result
+    }
+    return Set(ancestors(a)).intersection(ancestors(b)).count
+  }
+}

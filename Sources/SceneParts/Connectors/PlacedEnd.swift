@@ -1,0 +1,60 @@
+import AnimGeometry
+
+/// One end of a connector at a moment, in the coordinates of the line.
+struct PlacedEnd {
+  /// The layer that the end holds on to; nil for a point.
+  var box: PlacedBox?
+  /// The point, where there is no box.
+  var point = Point.zero
+  /// The place in the box; nil finds one.
+  var unit: Point?
+  /// Points in the layer's coordinates.
+  var offset = Point.zero
+
+  /// The place that the other end looks at.
+  var target: Point {
+    guard let box else { return point }
+    return unit.map { box.point(atUnit: $0, offset: offset) } ?? box.center
+  }
+
+  /// The smallest level box around what the end holds on to.
+  var frame: Rect { box?.frame ?? Rect(point.x, point.y, 0, 0) }
+
+  /// The end of a straight way.
+  func straightEnd(towards other: Point) -> Point {
+    guard let box, unit == nil else { return target }
+    return box.exit(towards: other, offset: offset)
+  }
+
+  /// The end with the direction in which the way leaves it, and the number of the side that was found.
+  func sideEnd(facing other: PlacedEnd) -> (point: Point, normal: Point, side: Int) {
+    if let box, let unit {
+      let point = box.point(atUnit: unit, offset: offset)
+      if let normal = box.normal(atUnit: unit) { return (point, normal, 0) }
+      let side = facing(other.frame)
+      return (point, side.unit, side.index)
+    }
+    let side = facing(other.frame)
+    guard let box else { return (point, side.unit, side.index) }
+    // The side of the layer that looks that way now, however it is turned.
+    let units = [Point(0, 0.5), Point(1, 0.5), Point(0.5, 0), Point(0.5, 1)]
+    var best = (unit: units[0], dot: -Double.infinity, index: 0)
+    for (index, unit) in units.enumerated() {
+      let dot = box.normal(atUnit: unit)?.dot(side.unit) ?? -1
+      if dot > best.dot + 1e-9 { best = (unit, dot, index) }
+    }
+    let normal = box.normal(atUnit: best.unit) ?? side.unit
+    return (box.point(atUnit: best.unit, offset: offset), normal, side.index * 4 + best.index)
+  }
+
+  /// The level or upright direction in which another box lies: where the gap between the two is wider.
+  private func facing(_ other: Rect) -> (unit: Point, index: Int) {
+    let own = frame
+    let across = max(other.minX - own.maxX, own.minX - other.maxX)
+    let along = max(other.minY - own.maxY, own.minY - other.maxY)
+    if across >= along {
+      return other.midX >= own.midX ? (Point(1, 0), 1) : (Point(-1, 0), 2)
+    }
+    return other.midY >= own.midY ? (Point(0, 1), 3) : (Point(0, -1), 4)
+  }
+}
