@@ -76,7 +76,7 @@ public struct SceneDocument: Sendable {
       try Fields(root, SceneReader.sceneKeys, reader)
     }
     guard let fields = root else { throw reader.mistakes }
-    _ = fields.read("variables", reader.define)
+    let includedLists = reader.defineReusedParts(fields)
     colors = reader.variableColors
     let canvas = fields.read("canvas") { (node) throws(Mistake) in
       try Fields(node, SceneReader.canvasKeys, reader)
@@ -105,7 +105,7 @@ public struct SceneDocument: Sendable {
     reader.bakesEnds = compatibility.contains(.bakeIncludesEnd)
     var ids = LayerIDs()
     if fields.hasUnknownKeys { ids.noteUnreadableLayers() }
-    layers = reader.layers("layers", of: fields, ids: &ids)
+    layers = reader.layers(includedLists, and: "layers", of: fields, ids: &ids)
     timeline =
       fields.read("timeline") { [layers] (node) throws(Mistake) in
         try reader.timeline(node, layers: layers, ids: &ids)
@@ -167,7 +167,7 @@ extension SceneReader {
         "compatibility", .list(.keyword(Compatibility.names)),
         "Where it follows older descriptions of Core Animation; nowhere unless given."),
       SceneKey("export", .object("export"), "Options of the command, which its flags win over."),
-      SceneKey("variables", .map(.any), "Values that “$name” stands for anywhere."),
+    ] + reuseKeys + [
       SceneKey("layers", .list(.object("layer")), "What is there from the start."),
       SceneKey("timeline", .list(.object("timelineEntry")), "What happens later."),
       SceneKey("dynamics", .object("dynamics"), "What moves by itself, as bodies do."),

@@ -19,19 +19,25 @@ public struct SceneResources: Sendable {
   public var readImage: @Sendable (_ path: String) throws(Failure) -> ImageResource
   /// Gives the path by which a font file can be opened.
   public var locateFont: @Sendable (_ path: String) throws(Failure) -> String
+  /// Gives the bytes of another file: one that the scene includes, or one with data.
+  public var readFile: @Sendable (_ path: String) throws(Failure) -> [UInt8]
   /// Whether absolute paths and paths that leave the folder are allowed. Default false.
   public var mayLeaveFolder: Bool
 
-  /// Creates resources from two functions, which are given paths inside of the scene file's folder
-  /// unless the last parameter says otherwise.
+  /// Creates resources from functions, which are given paths inside of the scene file's folder unless
+  /// `mayLeaveFolder` says otherwise. Without `readFile` a scene includes no files and has no data from files.
   public init(
     readImage: @escaping @Sendable (_ path: String) throws(Failure) -> ImageResource,
     locateFont: @escaping @Sendable (_ path: String) throws(Failure) -> String,
-    mayLeaveFolder: Bool = false
+    mayLeaveFolder: Bool = false,
+    readFile: @escaping @Sendable (_ path: String) throws(Failure) -> [UInt8] = {
+      (_) throws(Failure) in throw Failure("this scene is read without files")
+    }
   ) {
     self.readImage = readImage
     self.locateFont = locateFont
     self.mayLeaveFolder = mayLeaveFolder
+    self.readFile = readFile
   }
 
   /// No files at all.

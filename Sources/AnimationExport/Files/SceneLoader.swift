@@ -45,6 +45,6 @@ public enum SceneLoader {
           throw SceneResources.Failure("it can't be read as a font with outlines")
         }
         return place
-      })
+      }, readFile: { (path) throws(SceneResources.Failure) in try folder.bytes(of: path) })
   }
 }

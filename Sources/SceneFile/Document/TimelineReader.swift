@@ -50,7 +50,7 @@ extension SceneReader {
       SceneKey("above", .id, "The layer right above which “add” puts it."),
       SceneKey("below", .id, "The layer right below which “add” puts it."),
       SceneKey("maskOf", .id, "The layer whose mask “add” makes it, instead of the one it has."),
-    ])
+    ] + repetitionKeys)
 
   static let triggerKeys = KeyTable(
     "trigger", what: "“on”", required: ["contact"],
@@ -68,7 +68,7 @@ extension SceneReader {
 
   static let addedAnimationKeys = KeyTable(
     "addedAnimation", what: "an added animation", required: ["layer"],
-    [layerKey] + layerAnimationKeys.keys)
+    [layerKey] + namedAnimationKeys)
 
   static let removedAnimationKeys = KeyTable(
     "removedAnimation", what: "“removeAnimation”", required: ["layer", "key"],
@@ -101,9 +101,10 @@ extension SceneReader {
   func timeline(
     _ node: YAMLNode, layers: [LayerDescription], ids: inout LayerIDs
   ) throws(Mistake) -> [TimelineEntry] {
-    let entries = try each(in: node, "a list of timeline entries") {
+    let entries = try eachCopy(in: node, "a list of timeline entries") {
       (item) throws(Mistake) -> (time: Double?, fields: Fields) in
       let fields = try Fields(item, Self.timelineKeys, self)
+      rejectRepetition(in: fields)
       if fields.pair("on") != nil { return (.infinity, fields) }
       guard let time = fields.number("at") else { return (nil, fields) }
       if let duration, time > duration {

@@ -5,11 +5,15 @@ import AnimTimeline
 struct YAMLMark: Hashable, Sendable {
   var line: Int
   var column: Int
+  /// The file; nil for the scene's own.
+  var file: SourceFile?
 
   static let start = YAMLMark(line: 1, column: 1)
 
-  /// The place as messages tell it.
-  var place: Diagnostic.Place { Diagnostic.Place(line: line, column: column) }
+  /// The place in the scene's own file; that which names the file for a place in another one.
+  var place: Diagnostic.Place {
+    file?.useMark.place ?? Diagnostic.Place(line: line, column: column)
+  }
 }
 
 /// A part of a YAML or JSON document with its place.
