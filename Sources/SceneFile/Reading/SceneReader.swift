@@ -228,13 +228,12 @@ final class SceneReader {
   // MARK: Scalars
 
   func unexpected(_ node: YAMLNode, _ expected: String) -> Mistake {
-    let origin = node.variable.map { " ($\($0))" } ?? ""
     var advice = ""
     if case .scalar(.text, let text) = node.content, let name = variable(within: text) {
       advice = "; “$\(name)” stands for a whole value only"
     }
     return Mistake(
-      node.mark, "\(expected) is expected here, not \(node.summary)\(origin)\(advice)",
+      node.mark, "\(expected) is expected here, not \(node.summary)\(node.origin)\(advice)",
       variable: node.variable)
   }
 
@@ -259,7 +258,7 @@ final class SceneReader {
     guard limits.contains(number) else {
       let subject = key.map { "“\($0)” takes" } ?? "this has to be"
       throw Mistake(
-        node.mark, "\(subject) \(limits.summary)\(other), not \(node.summary)",
+        node.mark, "\(subject) \(limits.summary)\(other), not \(node.summary)\(node.origin)",
         variable: node.variable)
     }
     return number

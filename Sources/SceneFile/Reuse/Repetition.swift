@@ -50,7 +50,9 @@ extension SceneReader {
   }
 
   /// The copies of a mapping with `each`.
-  private func copies(of item: YAMLNode, _ isLayer: Bool) throws(Mistake) -> [YAMLNode] {
+  ///
+  /// - Parameter isLayer: Whether it is a layer, which may have styles.
+  func copies(of item: YAMLNode, _ isLayer: Bool = false) throws(Mistake) -> [YAMLNode] {
     guard case .mapping(let pairs) = item.content, let each = item.pair("each") else { return [item] }
     if let pair = item.pair("include") {
       throw Mistake(pair.keyMark, "“include” stands alone in a list of layers, without “each”")

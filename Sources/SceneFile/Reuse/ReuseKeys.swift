@@ -40,6 +40,11 @@ extension SceneReader {
         + "for values."),
   ]
 
+  /// A point for each item of a list.
+  static let repeatedPointKeys = KeyTable(
+    "repeatedPoint", what: "a list of points", required: ["point"],
+    repetitionKeys + [SceneKey("point", .point, "[x, y] of each, with the item's values.")])
+
   /// The keys of layers that stand for others.
   static let layerReuseKeys =
     [

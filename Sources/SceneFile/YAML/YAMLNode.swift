@@ -46,6 +46,9 @@ struct YAMLNode: Sendable {
     }
   }
 
+  /// The variable that it is the value of, in parentheses; empty for a value without one.
+  var origin: String { variable.map { " ($\($0))" } ?? "" }
+
   /// A text as messages quote it.
   static func shortened(_ text: String) -> String {
     let line = text.prefix { !$0.isNewline }

@@ -31,7 +31,8 @@ enum SceneSchema {
         SceneReader.drawingKeys, SceneReader.drawingGradientKeys, SceneReader.emitterCellKeys,
         SceneReader.runKeys, SceneReader.dynamicsKeys, SceneReader.anchorMoveKeys,
         SceneReader.attachmentChangeKeys,
-        SceneReader.regionKeys,
+        SceneReader.regionKeys, SceneReader.scaleKeys, SceneReader.scaledKeys,
+        SceneReader.repeatedPointKeys,
       ] + SceneReader.behaviorTables
     let animations = [
       SceneReader.animationKeys, SceneReader.layerAnimationKeys, SceneReader.addedAnimationKeys,
@@ -119,6 +120,8 @@ enum SceneSchema {
         "^[A-Za-z0-9_-]+\\.\(cellNumber)$",
         .object(schema(of: .either([.number(.coordinate), .angle])))
       ))
+    // What begins with the value of an item isn't known here.
+    patterns.append(("^\\$[A-Za-z_]", .object([])))
     return orVariable([
       ("type", "object"), ("patternProperties", .object(patterns)),
       ("additionalProperties", .flag(false)),
@@ -144,13 +147,23 @@ enum SceneSchema {
 
   private static func schema(of form: ValueForm) -> [(String, JSONText)] {
     switch form {
-    case .number(let limits): orVariable(number(limits))
+    case .number(let limits):
+      [
+        (
+          "anyOf",
+          [
+            .object(number(limits)), .object(reference("variable")),
+            .object(reference("scaledNumber")),
+          ]
+        )
+      ]
     case .count(let limits):
       [
         (
           "anyOf",
           [
             .object(number(limits)), ["const": "forever"], .object(reference("variable")),
+            .object(reference("scaledNumber")),
           ]
         )
       ]
@@ -208,7 +221,10 @@ enum SceneSchema {
       .object(array(of: schema(of: .number(.coordinate)), count: count))
     }
     return [
-      ("variable", ["type": "string", "pattern": "^\\$[A-Za-z_][A-Za-z0-9_-]*$"]),
+      (
+        "variable",
+        ["type": "string", "pattern": "^\\$[A-Za-z_][A-Za-z0-9_-]*(\\.[^.]+)*$"]
+      ),
       (
         "id",
         .object(
@@ -225,6 +241,7 @@ enum SceneSchema {
           "anyOf": [
             ["type": "string", "pattern": "^[-+0-9.eE]+(deg|grad|rad|turn)$"],
             ["const": .number(0)], .object(reference("variable")),
+            .object(reference("scaledNumber")),
           ],
           "description": "An angle with its unit, such as 45deg, 1.2rad or 0.25turn.",
         ]
