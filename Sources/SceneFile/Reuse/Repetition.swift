@@ -81,7 +81,7 @@ extension SceneReader {
   /// Reports keys of what is repeated where nothing is.
   func rejectRepetition(in fields: Fields) {
     if let pair = fields.pair("each") ?? fields.pair("include") {
-      report(Mistake(pair.keyMark, "“\(pair.key)” stands in what is an item of a list itself"))
+      report(Mistake(pair.keyMark, "“\(pair.key)” belongs to an item of a list, and this is none"))
     } else if let pair = fields.pair("as") {
       report(Mistake(pair.keyMark, "“as” stands beside “each”"))
     }
@@ -98,7 +98,7 @@ extension SceneReader {
     guard case .scalar(.text, let name) = pair.value.content, Self.isName(name) else {
       throw Mistake(
         pair.value.mark,
-        "“as” takes a name of letters, digits, “-” and “_”, such as row, not \(pair.value.summary)")
+        "“as” takes a name that begins with a letter, such as row, not \(pair.value.summary)")
     }
     return name
   }

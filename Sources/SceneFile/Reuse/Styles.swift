@@ -9,13 +9,15 @@ extension SceneReader {
     let what = "a mapping of names to keys, such as { box: { cornerRadius: 8 } }"
     let names = try definitions(node, what, of: "style")
     for (name, style) in names where !keepsKnown || parts.styles[name] == nil {
-      if case .mapping(let pairs) = style.content {
-        if let pair = pairs.first(where: { ["each", "as", "include"].contains($0.key) }) {
+      if case .mapping(var pairs) = style.content {
+        pairs.removeAll { pair in
+          guard ["each", "as", "include"].contains(pair.key) else { return false }
           report(
             Mistake(
               pair.keyMark, "a style has no “\(pair.key)”, which stands in the list of layers itself"))
+          return true
         }
-        parts.styles[name] = style
+        parts.styles[name] = style.with(.mapping(pairs))
         parts.mergedStyles[name] = nil
       } else {
         report(unexpected(style, "a style, a mapping of keys,"))
