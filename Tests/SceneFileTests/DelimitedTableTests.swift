@@ -6,7 +6,9 @@ import Testing
 
 /// Tables in CSV and TSV, as Python's `csv` module reads them.
 @Suite("Tables with separators") struct DelimitedTableTests {
-  private func table(_ bytes: [UInt8], _ separator: Character = ",") throws -> [[(String, YAMLNode)]] {
+  private func table(_ bytes: [UInt8], _ separator: Character = ",") throws -> [[(
+    String, YAMLNode
+  )]] {
     let file = SourceFile(path: "t.csv", useMark: .start)
     let table = try DelimitedTable(bytes, separator: separator.asciiValue ?? 0, file: file)
     guard case .sequence(let rows) = try table.list().content else { return [] }
@@ -44,7 +46,9 @@ import Testing
     try process.run()
     let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    return try output.split(separator: 0x0A).map { try JSONDecoder().decode([[String]].self, from: $0) }
+    return try output.split(separator: 0x0A).map {
+      try JSONDecoder().decode([[String]].self, from: $0)
+    }
   }
 
   @Test("They have the rows that Python reads")
@@ -52,7 +56,8 @@ import Testing
     var random = SeededGenerator(seed: 7)
     let cells = [
       "1", "-2.5", "1e3", "abc", "", "a b", "\"a,b\"", "\"a\tb\"", "\"a\"\"b\"", "\"\"", "\"\"\"\"",
-      "\"two\nlines\"", "\"two\r\nlines\"", "é", "日本", "$5.00", "$name", "true", "007", "0x1F", "null", "~",
+      "\"two\nlines\"", "\"two\r\nlines\"", "é", "日本", "$5.00", "$name", "true", "007", "0x1F",
+      "null", "~",
       "a\"b", "\" x \"",
     ]
     let tables = (0..<300).map { _ -> (String, Character) in
@@ -61,7 +66,8 @@ import Testing
       let end = random.pick(["\n", "\r\n", "\r"])
       var lines = [(0..<width).map { "c\($0)" }.joined(separator: String(separator))]
       for _ in 0..<random.whole(0...5) {
-        lines.append((0..<width).map { _ in random.pick(cells) }.joined(separator: String(separator)))
+        lines.append(
+          (0..<width).map { _ in random.pick(cells) }.joined(separator: String(separator)))
         if random.whole(0...5) == 0 { lines.append("") }
       }
       return (lines.joined(separator: end) + (random.whole(0...1) == 0 ? end : ""), separator)
@@ -99,8 +105,10 @@ import Testing
     arguments: [
       ("a,b\n1,2\n3\n", 3, 1, "this row has 1 value, the first one 2 values"),
       ("a,b\n1,2,3\n", 2, 1, "this row has 3 values"), ("a,,b\n", 1, 3, "this column has no name"),
-      ("a,b,a\n", 1, 5, "two columns are called “a”"), ("a\n\"x\"y\n", 2, 4, "after a closing quotation"),
-      ("a\r\n\"é\n", 2, 1, "the quotation mark that begins here"), ("\n\n", 3, 1, "the file is empty"),
+      ("a,b,a\n", 1, 5, "two columns are called “a”"),
+      ("a\n\"x\"y\n", 2, 4, "after a closing quotation"),
+      ("a\r\n\"é\n", 2, 1, "the quotation mark that begins here"),
+      ("\n\n", 3, 1, "the file is empty"),
       ("a;b\n1;2\n", 1, 1, "the values are separated by semicolons"),
     ])
   func mistakes(text: String, line: Int, column: Int, message: String) {

@@ -141,6 +141,7 @@ private func message(_ text: String, _ files: [String: String] = [:]) -> String 
           - { position: [{ value: 1, scale: x }, { value: 50, scale: y }] }
           - { cornerRadius: { value: 7, scale: half }, zPosition: { value: 6, scale: x } }
           - { transform.rotation: { value: 1, scale: turn } }
+          - { opacity: { value: 1, scale: { from: [0, 3], to: [0, 0.6] } } }
           - { transform: [{ scale: { value: 1, scale: half } }, { rotate: { value: 2, scale: turn } }] }
           - { each: times, frame: [0, 0, 9, { value: $item.seconds, scale: { from: [0, 100], to: [0, 1] } }] }
         """,
@@ -149,6 +150,7 @@ private func message(_ text: String, _ files: [String: String] = [:]) -> String 
           - { position: [30, 120] }
           - { cornerRadius: 8, zPosition: 130 }
           - { transform.rotation: 90deg }
+          - { opacity: 0.2 }
           - { transform: [{ scale: 8 }, { rotate: 180deg }] }
           - { frame: [0, 0, 9, 2] }
           - { frame: [0, 0, 9, 0.5] }
@@ -206,7 +208,7 @@ private func message(_ text: String, _ files: [String: String] = [:]) -> String 
       """, ["t.csv": csv])
     var plain = "layers:\n"
     for (index, row) in rows.enumerated() {
-      let height = row.seconds == top ? 160 : Double(row.seconds) * 160 / Double(top)
+      let height = String(format: "%.9f", Double(row.seconds) * 160 / Double(top))
       plain += """
           - id: bar-\(index)
             frame: [\(20 * index), 0, 10, \(height)]
@@ -226,14 +228,15 @@ private func message(_ text: String, _ files: [String: String] = [:]) -> String 
   func includes() throws {
     let files = [
       "parts/theme.yaml": """
-        include: [more.json]
-        data: numbers.json
-        variables: { ink: navy, paper: white }
-        styles: { box: { backgroundColor: $ink, cornerRadius: 4 } }
-        scales: { s: { from: [0, 1], to: [0, 8] } }
-        layers: [{ id: back, backgroundColor: $paper }]
-        """,
-      "parts/more.json": #"{ "variables": { "ink": "red", "edge": 3 }, "layers": [{ "id": "first" }] }"#,
+      include: [more.json]
+      data: numbers.json
+      variables: { ink: navy, paper: white }
+      styles: { box: { backgroundColor: $ink, cornerRadius: 4 } }
+      scales: { s: { from: [0, 1], to: [0, 8] } }
+      layers: [{ id: back, backgroundColor: $paper }]
+      """,
+      "parts/more.json":
+        #"{ "variables": { "ink": "red", "edge": 3 }, "layers": [{ "id": "first" }] }"#,
       "parts/numbers.json": "[1, 2]",
       "item.yaml": "layers: [{ id: i, zPosition: $z }, { each: 2, style: own }]\n"
         + "variables: { z: 5 }\nstyles: { own: { opacity: 0.5 } }\n",
@@ -265,12 +268,17 @@ private func message(_ text: String, _ files: [String: String] = [:]) -> String 
     arguments: [
       ("id: 'a b'", "scenes/p/q.yaml:2:11: error: an id has ASCII letters"),
       ("opacity: 3", "scenes/p/q.yaml:2:16: error: “opacity” takes"),
-      ("each: [1", "scenes/p/q.yaml:3:1: error: "), ("include: q.yaml", "scenes/p/q.yaml:2:16: error: “p/q.yaml” includes itself"),
-      ("include: ../r.yaml", "scenes/p/q.yaml:2:16: error: the file “r.yaml” cannot be used: there is no r.yaml"),
+      ("each: [1", "scenes/p/q.yaml:3:1: error: "),
+      ("include: q.yaml", "scenes/p/q.yaml:2:16: error: “p/q.yaml” includes itself"),
+      (
+        "include: ../r.yaml",
+        "scenes/p/q.yaml:2:16: error: the file “r.yaml” cannot be used: there is no r.yaml"
+      ),
     ])
   func places(layer: String, expected: String) {
     for use in ["include: p/q.yaml\n", "layers: [{ include: p/q.yaml }]\n"] {
-      let found = message(use, ["p/q.yaml": "layers:\n  - { \(layer) }\n".replacing("[1 }", with: "[1")])
+      let found = message(
+        use, ["p/q.yaml": "layers:\n  - { \(layer) }\n".replacing("[1 }", with: "[1")])
       #expect(found.hasPrefix(expected), "\(found)")
     }
   }
@@ -341,7 +349,8 @@ private func message(_ text: String, _ files: [String: String] = [:]) -> String 
     #expect(message("include: f0.yaml", files).contains("more than 10 files"))
     for index in 0..<9 {
       let name = "f\(index + 1).yaml"
-      files["f\(index).yaml"] = "include: [\(Array(repeating: name, count: 9).joined(separator: ", "))]"
+      files["f\(index).yaml"] =
+        "include: [\(Array(repeating: name, count: 9).joined(separator: ", "))]"
     }
     files["f9.yaml"] = "variables: { a: 1 }"
     #expect(message("include: f0.yaml", files).contains("at most 200 files"))
@@ -350,7 +359,11 @@ private func message(_ text: String, _ files: [String: String] = [:]) -> String 
         #expect(!message(word, files).isEmpty, "\(word)")
       }
     }
-    #expect(message("include: [\(Array(repeating: "a.yaml", count: 5000).joined(separator: ","))]", ["a.yaml": "{}"]).contains("200 files"))
+    #expect(
+      message(
+        "include: [\(Array(repeating: "a.yaml", count: 5000).joined(separator: ","))]",
+        ["a.yaml": "{}"]
+      ).contains("200 files"))
   }
 
   @Test("Variables can't lead in circles by their parts")
@@ -367,13 +380,16 @@ private func message(_ text: String, _ files: [String: String] = [:]) -> String 
     #expect(message("data: t.csv", ["t.csv": csv]).contains("too many"))
     let some = "a,b,c\n" + String(repeating: row, count: 20_000)
     let text = "data: t.csv\nscales: { s: { from: t.a, to: [0, 1] } }\n"
-    #expect(message(text + "layers: [{ opacity: { value: 1, scale: s } }]", ["t.csv": some]).isEmpty)
-    let copies = "layers: [{ each: t, opacity: { value: $item.a, scale: { from: t.a, to: [0, 1] } } }]"
+    #expect(
+      message(text + "layers: [{ opacity: { value: 1, scale: s } }]", ["t.csv": some]).isEmpty)
+    let copies =
+      "layers: [{ each: t, opacity: { value: $item.a, scale: { from: t.a, to: [0, 1] } } }]"
     #expect(message(text + copies, ["t.csv": some]).isEmpty)
     let columns = (0..<5000).map { "c\($0)" }.joined(separator: ",") + "\n"
     #expect(message("data: t.csv", ["t.csv": columns]).contains("at most 1000 columns"))
     let quotes = "a\n" + String(repeating: "\"", count: (1 << 20) + 1)
     #expect(message("data: t.csv", ["t.csv": quotes]).contains("not closed"))
-    #expect(message("data: t.csv", ["t.csv": String(repeating: "a", count: 17 << 20)]).contains("16 MiB"))
+    #expect(
+      message("data: t.csv", ["t.csv": String(repeating: "a", count: 17 << 20)]).contains("16 MiB"))
   }
 }

@@ -47,7 +47,8 @@ extension SceneReader {
   private static func wrongName(_ name: String, at mark: YAMLMark) -> Mistake {
     Mistake(
       mark,
-      "a list's name has ASCII letters, digits, “-” and “_” and begins with a letter or “_”, unlike “\(name)”")
+      "a list's name has ASCII letters, digits, “-” and “_” and begins with a letter or “_”, unlike “\(name)”"
+    )
   }
 
   private func define(

@@ -45,7 +45,8 @@ struct DelimitedTable {
       guard let first = row.first else { continue }
       guard row.count == header.count else {
         throw Mistake(
-          first.mark, "this row has \(Self.values(row.count)), the first one \(Self.values(header.count))")
+          first.mark,
+          "this row has \(Self.values(row.count)), the first one \(Self.values(header.count))")
       }
       var pairs: [YAMLPair] = []
       pairs.reserveCapacity(row.count)
@@ -60,7 +61,8 @@ struct DelimitedTable {
       rows.append(YAMLNode(content: .mapping(pairs), mark: first.mark, count: size, depth: 1))
     }
     return YAMLNode(
-      content: .sequence(rows), mark: YAMLMark(line: 1, column: 1, file: file), count: count, depth: 2)
+      content: .sequence(rows), mark: YAMLMark(line: 1, column: 1, file: file), count: count,
+      depth: 2)
   }
 
   private static func values(_ count: Int) -> String { count == 1 ? "1 value" : "\(count) values" }
@@ -77,7 +79,8 @@ struct DelimitedTable {
     for (mark, name) in [(";", "semicolons"), ("\t", "tabs")] where only.text.contains(mark) {
       throw Mistake(
         only.mark,
-        "the values are separated by \(name) here; a CSV has commas, and a file that ends in .tsv has tabs")
+        "the values are separated by \(name) here; a CSV has commas, and a file that ends in .tsv has tabs"
+      )
     }
   }
 }
@@ -158,7 +161,9 @@ struct DelimitedCursor {
     }
     guard index == bytes.count || bytes[index] == separator || isLineEnd(bytes[index]) else {
       throw Mistake(
-        mark, "after a closing quotation mark comes a separator; a quotation mark in quotes is written twice")
+        mark,
+        "after a closing quotation mark comes a separator; a quotation mark in quotes is written twice"
+      )
     }
     return Cell(text: String(decoding: text, as: UTF8.self), mark: start)
   }
@@ -168,7 +173,8 @@ extension DelimitedCursor.Cell {
   /// The same without spaces and tabs around the text.
   var trimmed: Self {
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
-    guard let first = text.utf8.first, let last = text.utf8.last, isBlank(first) || isBlank(last) else {
+    guard let first = text.utf8.first, let last = text.utf8.last, isBlank(first) || isBlank(last)
+    else {
       return self
     }
     var bytes = text.utf8.drop(while: isBlank)

@@ -37,7 +37,9 @@ extension SceneReader {
 
   /// The layers of a file that an item of a list of layers includes.
   func includedLayers(_ item: YAMLNode) throws(Mistake) -> [YAMLNode] {
-    guard case .mapping(let pairs) = item.content, let pair = item.pair("include") else { return [] }
+    guard case .mapping(let pairs) = item.content, let pair = item.pair("include") else {
+      return []
+    }
     if let other = pairs.first(where: { $0.key != "include" }) {
       throw Mistake(
         other.keyMark, "“include” stands alone in a list of layers, without “\(other.key)”")
@@ -74,7 +76,9 @@ extension SceneReader {
     let known = mistakes.count
     let fields = try Fields(root, Self.includedKeys, self)
     if mistakes.count > known, let canvas = root.pair("canvas") {
-      note("this is a scene of its own; put what is to be included into a third file", at: canvas.keyMark)
+      note(
+        "this is a scene of its own; put what is to be included into a third file",
+        at: canvas.keyMark)
     }
     var layers = defineReusedParts(fields, keepsKnown: keepsKnown)
     if let list = fields["layers"] { layers.append(list) }
@@ -88,12 +92,14 @@ extension SceneReader {
     parts.fileCount += 1
     guard parts.fileCount <= ReusedParts.maximumFiles else {
       throw .limit(
-        mark, "a scene is made of at most \(ReusedParts.maximumFiles) files, counting each “include”")
+        mark,
+        "a scene is made of at most \(ReusedParts.maximumFiles) files, counting each “include”")
     }
     let file = SourceFile(path: path, useMark: mark)
     guard file.level <= ReusedParts.maximumLevels else {
       throw Mistake(
-        mark, "more than \(ReusedParts.maximumLevels) files include each other here, one in another")
+        mark, "more than \(ReusedParts.maximumLevels) files include each other here, one in another"
+      )
     }
     return file
   }

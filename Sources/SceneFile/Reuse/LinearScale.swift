@@ -32,10 +32,14 @@ extension SceneReader {
   /// A number by a scale.
   func scaled(_ node: YAMLNode, to ends: ScaleEnds = .numbers) throws(Mistake) -> Double {
     let fields = try Fields(node, Self.scaledKeys, self)
-    guard let scale = try fields["scale"].map({ (node) throws(Mistake) in try self.scale(node, ends) }),
+    guard
+      let scale = try fields["scale"].map({ (node) throws(Mistake) in try self.scale(node, ends) }),
       let value = fields.number("value")
     else { throw .consequence(at: node.mark) }
-    return scale.scaled(value)
+    let number = scale.scaled(value)
+    // As many decimals as anybody writes: a third of 0.6 is 0.2.
+    guard ends == .numbers, abs(number) < 1e6 else { return number }
+    return (number * 1e9).rounded() / 1e9
   }
 
   private func scale(_ node: YAMLNode, _ ends: ScaleEnds) throws(Mistake) -> LinearScale {
@@ -48,7 +52,8 @@ extension SceneReader {
         node.mark,
         "no scale is called “\(name)”"
           + (parts.scales.isEmpty
-            ? "; “scales” gives names" : Suggestion.text(for: name, among: parts.scales.keys.sorted())))
+            ? "; “scales” gives names"
+            : Suggestion.text(for: name, among: parts.scales.keys.sorted())))
     }
     let scale = try linearScale(definition, ends)
     parts.linearScales[key] = scale
@@ -76,7 +81,8 @@ extension SceneReader {
       parts.extents[name] = extent
       return extent
     }
-    let ends = try numbers(value, "two numbers [from, to] or a column such as times.seconds", count: 2)
+    let ends = try numbers(
+      value, "two numbers [from, to] or a column such as times.seconds", count: 2)
     guard ends[0] != ends[1] else {
       throw Mistake(value.mark, "the two numbers of “from” are the same, \(shortest(ends[0]))")
     }

@@ -71,7 +71,8 @@ extension SceneReader {
       if let pair = pairs.first(where: { $0.key == key }) { return pair.value }
       throw Mistake(
         mark,
-        "“$\(name)” has no “\(key)”" + Suggestion.text(for: key, among: pairs.prefix(100).map(\.key)))
+        "“$\(name)” has no “\(key)”"
+          + Suggestion.text(for: key, among: pairs.prefix(100).map(\.key)))
     case .sequence(let items):
       if let index = Int(key) {
         guard items.indices.contains(index) else {
@@ -121,7 +122,8 @@ extension SceneReader {
       throw Mistake(
         mark,
         "no \(what) is called “\(name)”"
-          + (known.isEmpty ? "; “data” and “variables” give names" : Suggestion.text(for: name, among: known)))
+          + (known.isEmpty
+            ? "; “data” and “variables” give names" : Suggestion.text(for: name, among: known)))
     }
     guard !brokenVariables.contains(reference.name) else { throw .consequence(at: mark) }
     return try part(reference.path, of: whole, called: reference.name, at: mark)

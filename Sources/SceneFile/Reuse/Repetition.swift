@@ -53,7 +53,9 @@ extension SceneReader {
   ///
   /// - Parameter isLayer: Whether it is a layer, which may have styles.
   func copies(of item: YAMLNode, _ isLayer: Bool = false) throws(Mistake) -> [YAMLNode] {
-    guard case .mapping(let pairs) = item.content, let each = item.pair("each") else { return [item] }
+    guard case .mapping(let pairs) = item.content, let each = item.pair("each") else {
+      return [item]
+    }
     if let pair = item.pair("include") {
       throw Mistake(pair.keyMark, "“include” stands alone in a list of layers, without “each”")
     }
@@ -123,7 +125,8 @@ extension SceneReader {
     }
     guard items.count <= Repetition.maximumCount else {
       throw Mistake(
-        each.value.mark, "“each” takes at most \(Repetition.maximumCount) items, not \(items.count)")
+        each.value.mark, "“each” takes at most \(Repetition.maximumCount) items, not \(items.count)"
+      )
     }
     var result: [YAMLNode] = []
     for item in items { result.append(try resolved(item)) }

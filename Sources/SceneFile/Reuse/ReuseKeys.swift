@@ -12,7 +12,8 @@ extension SceneReader {
     SceneKey(
       "data", .either([.text, .list(.text), .map(.any)]),
       "Files of lists, in CSV, TSV, JSON or YAML, or lists by names."),
-    SceneKey("scales", .map(.any), "Scales by names, from numbers of data to numbers of the scene."),
+    SceneKey(
+      "scales", .map(.any), "Scales by names, from numbers of data to numbers of the scene."),
   ]
 
   /// The keys of a file that a scene includes.

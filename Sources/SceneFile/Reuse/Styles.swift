@@ -14,7 +14,8 @@ extension SceneReader {
           guard ["each", "as", "include"].contains(pair.key) else { return false }
           report(
             Mistake(
-              pair.keyMark, "a style has no “\(pair.key)”, which stands in the list of layers itself"))
+              pair.keyMark,
+              "a style has no “\(pair.key)”, which stands in the list of layers itself"))
           return true
         }
         parts.styles[name] = style.with(.mapping(pairs))
