@@ -76,7 +76,7 @@ public struct SceneDocument: Sendable {
       try Fields(root, SceneReader.sceneKeys, reader)
     }
     guard let fields = root else { throw reader.mistakes }
-    _ = fields.read("variables", reader.define)
+    let includedLists = reader.defineReusedParts(fields)
     colors = reader.variableColors
     let canvas = fields.read("canvas") { (node) throws(Mistake) in
       try Fields(node, SceneReader.canvasKeys, reader)
@@ -103,13 +103,12 @@ public struct SceneDocument: Sendable {
     includesPreroll = fields.flag("preroll") ?? false
     compatibility = fields.read("compatibility", reader.compatibility) ?? []
     reader.bakesEnds = compatibility.contains(.bakeIncludesEnd)
-    let schedule = fields.read("timeline") { (node) throws(Mistake) in
-      try reader.schedule(node, layers: fields["layers"])
-    }
+    reader.layerLists = includedLists + (fields["layers"].map { [$0] } ?? [])
+    let schedule = fields.read("timeline", reader.schedule)
     if let schedule { reader.moments = schedule.moments }
     var ids = LayerIDs()
     if fields.hasUnknownKeys { ids.noteUnreadableLayers() }
-    layers = reader.layers("layers", of: fields, ids: &ids)
+    layers = reader.layers(includedLists, and: "layers", of: fields, ids: &ids)
     _ = reader.recovering { [layers] () throws(Mistake) in
       try reader.checkLayout(of: layers) { (id, mark) throws(Mistake) in
         guard try ids.entry(id, at: mark).type != .connector else {
@@ -177,7 +176,7 @@ extension SceneReader {
         "compatibility", .list(.keyword(Compatibility.names)),
         "Where it follows older descriptions of Core Animation; nowhere unless given."),
       SceneKey("export", .object("export"), "Options of the command, which its flags win over."),
-      SceneKey("variables", .map(.any), "Values that “$name” stands for anywhere."),
+    ] + reuseKeys + [
       SceneKey("layers", .list(.object("layer")), "What is there from the start."),
       SceneKey(
         "timeline", .list(.either([.object("timelineEntry"), .object("timelineGroup")])),

@@ -10,12 +10,16 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
     public let column: Int
     /// The fault, and what to write instead.
     public let message: String
+    /// The file that it is in, where it is one that the scene names, by its path from the scene file's folder; nil for
+    /// the scene's own.
+    public let file: String?
 
     /// Creates a mistake; line and column count from 1.
-    public init(line: Int, column: Int, message: String) {
+    public init(line: Int, column: Int, message: String, file: String? = nil) {
       self.line = line
       self.column = column
       self.message = message
+      self.file = file
     }
   }
 
@@ -46,7 +50,8 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
 
   init(path: String, _ list: MistakeList) {
     let all = list.sorted.map {
-      Mistake(line: $0.mark.line, column: $0.mark.column, message: $0.message)
+      Mistake(
+        line: $0.mark.line, column: $0.mark.column, message: $0.message, file: $0.mark.file?.path)
     }
     self.init(
       path: path, first: all.first ?? Mistake(line: 1, column: 1, message: "this can't be read"),
@@ -67,11 +72,19 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   /// `path:line:column: error: message`, in a line for each mistake, and the number of further ones. Long quotations are
   /// shortened, and control and format characters written out.
   public var description: String {
-    let path = MessageText.escaped(path)
     let lines = mistakes.map {
-      "\(path):\($0.line):\($0.column): error: \(MessageText.shown($0.message))"
+      "\(MessageText.escaped(self.path(of: $0))):\($0.line):\($0.column): error: "
+        + MessageText.shown($0.message)
     }
+    let path = MessageText.escaped(path)
     return (lines + (omission.map { ["\(path): error: \($0)"] } ?? [])).joined(separator: "\n")
+  }
+
+  /// The path of the file of a mistake, as the caller named the scene's.
+  public func path(of mistake: Mistake) -> String {
+    guard let file = mistake.file else { return path }
+    guard !file.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return file }
+    return path[...slash] + file
   }
 
   /// The words for further mistakes; nil where there are none.

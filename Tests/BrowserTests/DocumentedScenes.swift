@@ -10,7 +10,12 @@ enum DocumentedScenes {
   /// All that are a whole scene, with the same picture wherever one is named.
   static func all() throws -> [Sample] {
     let picture = try FileReader.bytes(at: Sample.folder + "/images/noon.png")
-    let resources = SceneResources.showing(picture)
+    var resources = SceneResources.showing(picture)
+    resources.readFile = { (path) throws(SceneResources.Failure) in
+      do { return try FileReader.bytes(at: "\(folder)/format/\(path)") } catch {
+        throw SceneResources.Failure("\(error)")
+      }
+    }
     let pages = (FileReader.names(in: folder) ?? []).filter { $0.hasSuffix(".md") }.sorted()
     return try pages.flatMap { page in
       let text = String(

@@ -1,9 +1,12 @@
 import AnimPixels
 import AnimTimeline
+import Foundation
 import SceneFile
 
-/// Pictures of 6 × 4 pixels for tests.
+/// Pictures of 6 × 4 pixels for tests, and the data beside the scenes of the documentation.
 enum PictureSource {
+  private static let folder = DocumentationTests.docs.appending(path: "format")
+
   /// - Parameter expected: the only path that there is; nil gives a picture for every path.
   static func resources(expected: String?) -> SceneResources {
     SceneResources(
@@ -13,6 +16,12 @@ enum PictureSource {
         }
         return ImageResource(bitmap: Bitmap(width: 6, height: 4), png: [])
       },
-      locateFont: { (path) throws(SceneResources.Failure) in path })
+      locateFont: { (path) throws(SceneResources.Failure) in path },
+      readFile: { (path) throws(SceneResources.Failure) in
+        guard let data = try? Data(contentsOf: folder.appending(path: path)) else {
+          throw SceneResources.Failure("there is no such file")
+        }
+        return Array(data)
+      })
   }
 }

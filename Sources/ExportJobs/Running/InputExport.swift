@@ -186,8 +186,14 @@ extension SceneSummary {
 extension SceneFileError {
   /// The mistakes as an export reports them.
   fileprivate var diagnostics: [Diagnostic] {
-    mistakes.map {
-      Diagnostic(.error, $0.message, place: Diagnostic.Place(line: $0.line, column: $0.column))
+    mistakes.map { mistake in
+      let place = Diagnostic.Place(line: mistake.line, column: mistake.column)
+      // Places are those of the scene's own file.
+      guard mistake.file == nil else {
+        let other = Optional(place).inMessage(of: path(of: mistake))
+        return Diagnostic(.error, "\(other): \(mistake.message)")
+      }
+      return Diagnostic(.error, mistake.message, place: place)
     } + (omission.map { [Diagnostic(.error, $0)] } ?? [])
   }
 }

@@ -67,8 +67,9 @@ extension SceneReader {
 
   /// The keys of an animation of a layer.
   static let layerAnimationKeys = KeyTable(
-    "layerAnimation", what: "an animation",
-    animationKeys.keys + [SceneKey("key", .text, keySummary)])
+    "layerAnimation", what: "an animation", namedAnimationKeys + repetitionKeys)
+
+  static let namedAnimationKeys = animationKeys.keys + [SceneKey("key", .text, keySummary)]
 
   private static let basicKeys = ["from", "to", "by", "spring", "bake"]
   private static let keyframeKeys =
@@ -169,6 +170,7 @@ extension SceneReader {
   func finished(
     _ description: AnimationDescription, _ fields: Fields
   ) throws(Mistake) -> AnimationDescription {
+    rejectRepetition(in: fields)
     var result = description
     result.key = fields.text("key")
     result.timing = timing(fields)
@@ -351,5 +353,9 @@ extension SceneReader {
 }
 
 extension YAMLMark: Comparable {
-  static func < (a: YAMLMark, b: YAMLMark) -> Bool { (a.line, a.column) < (b.line, b.column) }
+  /// The scene's own file comes first.
+  static func < (a: YAMLMark, b: YAMLMark) -> Bool {
+    guard a.file == b.file else { return (a.file?.path ?? "") < (b.file?.path ?? "") }
+    return (a.line, a.column) < (b.line, b.column)
+  }
 }

@@ -31,7 +31,7 @@ extension SceneReader {
         "mask", .object("layer"),
         "A layer whose alpha says what shows of this one; it lies in this one's coordinates."),
       SceneKey("sublayers", .list(.object("layer")), "Layers in it, the last in front."),
-    ] + layoutKeys)
+    ] + layoutKeys + layerReuseKeys)
 
   /// The layers that are the value of a key.
   func layers(_ key: String, of fields: Fields, ids: inout LayerIDs) -> [LayerDescription] {
@@ -43,10 +43,22 @@ extension SceneReader {
     return []
   }
 
+  /// The layers of lists from other files, and after them those that are the value of a key.
+  func layers(
+    _ lists: [YAMLNode], and key: String, of fields: Fields, ids: inout LayerIDs
+  ) -> [LayerDescription] {
+    var result: [LayerDescription] = []
+    for list in lists {
+      result += recovering { () throws(Mistake) in try layers(list, ids: &ids) } ?? []
+    }
+    return result + layers(key, of: fields, ids: &ids)
+  }
+
   private func layers(_ node: YAMLNode, ids: inout LayerIDs) throws(Mistake) -> [LayerDescription] {
-    try each(in: node, "a list of layers") { (item) throws(Mistake) in
-      readableLayer(item, ids: &ids)
-    }.compactMap(\.self)
+    let known = mistakes.count
+    let items = copies(of: try items(node, "a list of layers"), of: .layer)
+    if mistakes.count > known { ids.noteUnreadableLayers() }
+    return items.compactMap { readableLayer($0, ids: &ids) }
   }
 
   /// A layer; nil where it can't be read at all. Layers with mistakes are remembered, as what is said of
@@ -64,9 +76,9 @@ extension SceneReader {
 
   /// Remembers the ids of a layer that can't be read, and of those in it.
   private func noteUnreadable(_ node: YAMLNode, in ids: inout LayerIDs) {
-    guard case .mapping(let pairs)? = (try? resolved(node))?.content else {
-      return ids.noteUnreadableLayers()
-    }
+    guard case .mapping(let pairs)? = (try? resolved(node))?.content,
+      !pairs.contains(where: { ["style", "each", "include"].contains($0.key) })
+    else { return ids.noteUnreadableLayers() }
     for pair in pairs {
       switch pair.key {
       case "id": if let id = try? text(pair.value) { ids.noteUnreadable(id, at: pair.value.mark) }
@@ -93,9 +105,13 @@ extension SceneReader {
   }
 
   func layer(_ node: YAMLNode, ids: inout LayerIDs) throws(Mistake) -> LayerDescription {
-    let node = try resolved(node)
+    layerLevel += 1
+    defer { layerLevel -= 1 }
+    guard layerLevel <= ReusedParts.maximumNesting else { throw .nestedLayers(at: node.mark) }
+    let node = try styledLayer(resolved(node))
     let type = try layerType(node)
     let fields = try Fields(node, Self.keys(of: type, node), self, of: type)
+    rejectRepetition(in: fields)
     var result = LayerDescription(mark: fields.mark, type: type)
     // A key that isn't known may have been meant for its id, or for its sublayers.
     if fields.hasUnknownKeys { ids.noteUnreadableLayers() }
@@ -154,7 +170,7 @@ extension SceneReader {
     result.animations =
       fields.read("animations") { [id = result.id] (list) throws(Mistake) in
         var keys: Set<String> = []
-        return try each(in: list, "a list of animations") { (item) throws(Mistake) in
+        return try eachCopy(in: list, "a list of animations") { (item) throws(Mistake) in
           let animation = try animation(item, of: type)
           if let key = animation.key {
             guard keys.insert(key).inserted else {
@@ -263,6 +279,8 @@ struct LayerIDs {
     /// Nil for a layer that can't be read.
     var type: LayerType?
     var mark: YAMLMark
+    /// The place of the layer; nil for one that can't be read.
+    var layerMark: YAMLMark?
     /// True if a mistake in it, or in what adds it, leaves open what it has and when it is there.
     var isUncertain = false
     /// The keys of animations that were put on it so far.
@@ -289,6 +307,12 @@ struct LayerIDs {
       throw .limit(mark, "a file has at most \(RecordingError.mostNodes.grouped) layers")
     }
     guard let id else { return }
+    if let first = entries[id], first.mark == mark, first.layerMark == layerMark {
+      throw Mistake(
+        mark,
+        "the id “\(id)” is there twice, as “each” or “include” puts this layer in more than once; "
+          + "give the copies ids of their own, such as “id: $item.name”")
+    }
     if let first = entries[id], first.mark == mark {
       throw Mistake(
         layerMark,
@@ -299,7 +323,7 @@ struct LayerIDs {
       throw Mistake(
         mark, "another layer has the id “\(id)” already; it is in line \(first.mark.line)")
     }
-    entries[id] = Entry(type: type, mark: mark)
+    entries[id] = Entry(type: type, mark: mark, layerMark: layerMark)
     names.append(id)
   }
 

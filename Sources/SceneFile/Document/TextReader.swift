@@ -40,7 +40,7 @@ extension SceneReader {
       SceneKey("kerning", .number(.coordinate), "Extra points between characters."),
       SceneKey("underline", .flag, "Whether a line runs under it."),
       SceneKey("strikethrough", .flag, "Whether a line runs through it."),
-    ])
+    ] + [styleKey] + repetitionKeys)
 
   static let textLayerKeys = KeyTable(
     "layer", what: "a layer", layerKeys.keys + textKeys + textPartKeys)
@@ -96,8 +96,9 @@ extension SceneReader {
   ) throws(Mistake) -> AttributedText {
     var result = AttributedText()
     let what = "a list of runs such as { text: new, weight: 700 }"
-    _ = try each(in: node, what) { (item) throws(Mistake) in
-      let fields = try Fields(item, Self.runKeys, self)
+    _ = try eachCopy(in: node, what) { (item) throws(Mistake) in
+      let fields = try Fields(styled(resolved(item)), Self.runKeys, self)
+      rejectRepetition(in: fields)
       var attributes = AttributedText.Attributes()
       attributes.font =
         fields.read("font") { (node) throws(Mistake) in

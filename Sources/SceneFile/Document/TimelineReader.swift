@@ -72,7 +72,7 @@ extension SceneReader {
       SceneKey("above", .id, "The layer right above which “add” puts it."),
       SceneKey("below", .id, "The layer right below which “add” puts it."),
       SceneKey("maskOf", .id, "The layer whose mask “add” makes it, instead of the one it has."),
-    ] + appearanceShapeKeys
+    ] + appearanceShapeKeys + repetitionKeys
 
   static let triggerKeys = KeyTable(
     "trigger", what: "“on”", required: ["contact"],
@@ -90,7 +90,7 @@ extension SceneReader {
 
   static let addedAnimationKeys = KeyTable(
     "addedAnimation", what: "an added animation", required: ["layer"],
-    [layerKey] + layerAnimationKeys.keys)
+    [layerKey] + namedAnimationKeys)
 
   static let removedAnimationKeys = KeyTable(
     "removedAnimation", what: "“removeAnimation”", required: ["layer", "key"],

@@ -17,7 +17,7 @@ final class SceneReader {
   private(set) var fontFamilies: Set<String> = []
   private(set) var variables: [String: YAMLNode] = [:]
   /// Variables whose values can't be read.
-  private var brokenVariables: Set<String> = []
+  private(set) var brokenVariables: Set<String> = []
   private var variableNames: [String] = []
   /// How many nodes variables may still put in, and values baking.
   private var allowance = NodeBudget.maximumNodes
@@ -26,6 +26,12 @@ final class SceneReader {
   private var images: [[UInt8]: ImageResource] = [:]
   /// Curves that were read, by their texts; springs take some time to make.
   var curves: [String: Curve] = [:]
+
+  /// How many layers are around the next one that is read.
+  var layerLevel = 0
+
+  /// What the scene says once.
+  var parts = ReusedParts()
 
   /// Filters and the key paths that name them.
   var filterUses = FilterUses()
@@ -55,15 +61,29 @@ final class SceneReader {
     variableNames = shared.variables.keys.sorted()
   }
 
-  /// A reader with the same variables, whose mistakes and notes are dropped.
-  func quietCopy() -> SceneReader {
-    let copy = SceneReader(resources: .none, shared: shared)
+  /// The ids of layers that `each` repeats, told when a name may stand for one of a pass.
+  lazy var repeatedIDs = LayerNames(of: layerLists, quietCopy(withFiles: true)).repeated
+
+  /// The lists of layers that the scene has from the start.
+  var layerLists: [YAMLNode] = []
+
+  /// A reader with the same variables and parts, whose mistakes and notes are dropped.
+  ///
+  /// - Parameter readsFiles: Whether it reads files that layers include.
+  func quietCopy(withFiles readsFiles: Bool = false) -> SceneReader {
+    let copy = SceneReader(resources: readsFiles ? resources : .none, shared: shared)
     copy.variables = variables
+    copy.brokenVariables = brokenVariables
+    copy.parts = parts
+    copy.repeatedIDs = []
     return copy
   }
 
   func note(_ message: String, _ severity: Diagnostic.Severity = .note, at mark: YAMLMark) {
-    notes.append(Diagnostic(severity, message, place: mark.place))
+    let place = mark.file.map { " (\($0.path):\(mark.line):\(mark.column))" } ?? ""
+    let note = Diagnostic(severity, message + place, place: mark.place)
+    // Copies of a layer are doubtful for the same reason.
+    if notes.last != note { notes.append(note) }
   }
 
   /// Lists a mistake, after which reading goes on.
@@ -84,10 +104,13 @@ final class SceneReader {
   // MARK: Variables
 
   /// Takes the `variables` mapping.
-  func define(_ node: YAMLNode) throws(Mistake) {
+  ///
+  /// - Parameter keepsKnown: Whether variables that are known win over those of the mapping.
+  func define(_ node: YAMLNode, keepsKnown: Bool = false) throws(Mistake) {
     guard case .mapping(let pairs) = node.content else {
       throw unexpected(node, "a mapping of names to values")
     }
+    var defined: [YAMLPair] = []
     for pair in pairs {
       guard Self.isName(pair.key) else {
         report(
@@ -97,13 +120,38 @@ final class SceneReader {
               + "“_”, unlike “\(pair.key)”"))
         continue
       }
-      guard shared.variables[pair.key] == nil else { continue }
-      variables[pair.key] = pair.value
-      variableNames.append(pair.key)
+      if isShared(pair.key) || keepsKnown && variables[pair.key] != nil { continue }
+      if variables.updateValue(pair.value, forKey: pair.key) == nil {
+        variableNames.append(pair.key)
+      }
+      defined.append(pair)
+    }
+    for pair in defined {
       let isSound: ()? = recovering { () throws(Mistake) in try rejectReferences(in: pair.value) }
-      if isSound == nil { brokenVariables.insert(pair.key) }
+      if isSound == nil {
+        brokenVariables.insert(pair.key)
+      } else {
+        brokenVariables.remove(pair.key)
+      }
     }
   }
+
+  /// Takes a variable that has no place among `variables`.
+  func defineVariable(_ name: String, as value: YAMLNode) throws(Mistake) {
+    if variables.updateValue(value, forKey: name) == nil { variableNames.append(name) }
+    if value.mark.file == nil { try rejectReferences(in: value) }
+    brokenVariables.remove(name)
+  }
+
+  /// Takes a variable whose value can't be read.
+  func noteBrokenVariable(_ name: String) {
+    let nothing = YAMLNode(content: .sequence([]), mark: .start)
+    if variables.updateValue(nothing, forKey: name) == nil { variableNames.append(name) }
+    brokenVariables.insert(name)
+  }
+
+  /// Whether the project gives a variable.
+  func isShared(_ name: String) -> Bool { shared.variables[name] != nil }
 
   /// Takes variables back that were defined since.
   func forgetVariables(besides before: [String: YAMLNode]) {
@@ -114,9 +162,9 @@ final class SceneReader {
   private func rejectReferences(in node: YAMLNode) throws(Mistake) {
     switch node.content {
     case .scalar(.text, let text):
-      if let name = Self.reference(text) {
+      if let reference = self.reference(text) {
         throw Mistake(
-          node.mark, "a variable's value cannot refer to a variable, as “$\(name)” does")
+          node.mark, "a variable's value cannot refer to a variable, as “$\(reference.text)” does")
       }
     case .scalar: break
     case .sequence(let items): for item in items { try rejectReferences(in: item) }
@@ -124,11 +172,10 @@ final class SceneReader {
     }
   }
 
-  /// The name in `$name`; nil for any other text.
-  private static func reference(_ text: String) -> String? {
-    guard text.utf8.first == UInt8(ascii: "$") else { return nil }
-    let name = String(text.dropFirst())
-    return isName(name) ? name : nil
+  /// The reference that a text is: `$name`, or `$name.part` where the variable has parts; nil for any other text.
+  private func reference(_ text: String) -> Reference? {
+    guard let reference = Reference(text) else { return nil }
+    return reference.path.isEmpty || variables[reference.name]?.hasParts == true ? reference : nil
   }
 
   /// The first variable of the scene that a longer text names; nil for a text that begins with `$$`, which
@@ -152,7 +199,7 @@ final class SceneReader {
     return nil
   }
 
-  private static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
     guard let first = text.utf8.first, first == UInt8(ascii: "_") || isLetter(first) else {
       return false
     }
@@ -170,21 +217,29 @@ final class SceneReader {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-  /// The node, or the variable's value where it is `$name`.
+  /// The node, or the variable's value where it is `$name`, or a part of it where it is `$name.part`.
   func resolved(_ node: YAMLNode) throws(Mistake) -> YAMLNode {
-    guard case .scalar(.text, let text) = node.content, let name = Self.reference(text) else {
+    guard case .scalar(.text, let text) = node.content, let reference = reference(text) else {
       return node
     }
+    let name = reference.name
     guard var value = variables[name] else {
+      let isItem = ["item", "index", "count"].contains(name)
       throw Mistake(
         node.mark,
-        "no variable is called “\(name)”" + Suggestion.text(for: name, among: variableNames)
-          + (variableNames.isEmpty ? "; the file has no variables" : ""))
+        "no variable is called “\(name)”"
+          + (isItem
+            ? ", which has a value only in what “each” repeats"
+            : Suggestion.text(for: name, among: variableNames)
+              + (variableNames.isEmpty ? "; the file has no variables" : "")))
     }
     guard !brokenVariables.contains(name) else { throw .consequence(at: node.mark) }
+    if !reference.path.isEmpty {
+      value = try part(reference.path, of: value, called: name, at: node.mark)
+    }
     try take(value.count, at: node.mark, "variables put in too many or too long values")
     value.mark = node.mark
-    value.variable = name
+    value.variable = reference.text
     return value
   }
 
@@ -197,13 +252,12 @@ final class SceneReader {
   // MARK: Scalars
 
   func unexpected(_ node: YAMLNode, _ expected: String) -> Mistake {
-    let origin = node.variable.map { " ($\($0))" } ?? ""
     var advice = ""
     if case .scalar(.text, let text) = node.content, let name = variable(within: text) {
       advice = "; “$\(name)” stands for a whole value only"
     }
     return Mistake(
-      node.mark, "\(expected) is expected here, not \(node.summary)\(origin)\(advice)",
+      node.mark, "\(expected) is expected here, not \(node.summary)\(node.origin)\(advice)",
       variable: node.variable)
   }
 
@@ -211,7 +265,11 @@ final class SceneReader {
     _ node: YAMLNode, _ limits: NumberLimits = .coordinate, for key: String? = nil,
     or alternative: String? = nil
   ) throws(Mistake) -> Double {
-    let node = try resolved(node)
+    var node = try resolved(node)
+    if node.isScaled {
+      let number = try scaled(node)
+      node.content = .scalar(.number(number), text: shortest(number))
+    }
     let other = alternative.map { " or \($0)" } ?? ""
     guard case .scalar(.number(let number), _) = node.content else {
       var mistake = unexpected(node, "a number\(other)")
@@ -224,7 +282,7 @@ final class SceneReader {
     guard limits.contains(number) else {
       let subject = key.map { "“\($0)” takes" } ?? "this has to be"
       throw Mistake(
-        node.mark, "\(subject) \(limits.summary)\(other), not \(node.summary)",
+        node.mark, "\(subject) \(limits.summary)\(other), not \(node.summary)\(node.origin)",
         variable: node.variable)
     }
     return number
@@ -336,11 +394,24 @@ final class SceneReader {
         "“\(text.prefix(60))” is an address, of which nothing is loaded; put the file beside the scene and "
           + "give its name")
     }
+    // Other files name files beside themselves.
+    let folder = text.hasPrefix("/") || text.isEmpty ? "" : file(of: node)?.folder ?? ""
     do {
-      return try RelativePath.normalized(text, mayLeaveFolder: resources.mayLeaveFolder)
+      return try RelativePath.normalized(
+        folder + text, mayLeaveFolder: resources.mayLeaveFolder)
     } catch {
       throw Mistake(node.mark, error.message)
     }
+  }
+}
+
+extension SceneReader {
+  /// The file in which a value is written, also where it is a variable's; nil for the scene's own.
+  private func file(of node: YAMLNode) -> SourceFile? {
+    guard case .scalar(.text, let text) = node.content, let reference = reference(text),
+      let value = variables[reference.name]
+    else { return node.mark.file }
+    return value.mark.file
   }
 }
 

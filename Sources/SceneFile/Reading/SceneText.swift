@@ -5,11 +5,29 @@ enum SceneText {
   /// The kinds of files, which differ in the advice of messages.
   enum Kind {
     case scene, project
+    /// A file that a scene includes.
+    case part
+    /// A file with a list.
+    case data
 
     /// The words for a document in a message.
-    var name: String { self == .scene ? "one scene" : "one project" }
+    var name: String {
+      switch self {
+      case .scene: "one scene"
+      case .project: "one project"
+      case .part: "one mapping"
+      case .data: "one list"
+      }
+    }
     /// The advice for an empty file.
-    var need: String { self == .scene ? "a scene has a canvas" : "a project has “inputs”" }
+    var need: String {
+      switch self {
+      case .scene: "a scene has a canvas"
+      case .project: "a project has “inputs”"
+      case .part: "an included file has “variables”, “styles” or “layers”"
+      case .data: "data are a list"
+      }
+    }
   }
 
   /// The root of the only document of a file.

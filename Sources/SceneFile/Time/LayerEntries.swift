@@ -97,24 +97,3 @@ struct LayerEntries {
     return rest.hasSuffix(last)
   }
 }
-
-extension SceneReader {
-  /// The ids of layers, and of those in them, as far as they can be read.
-  func layerIDs(in node: YAMLNode?) -> [String] {
-    var result: [String] = []
-    var rest = [node].compactMap(\.self)
-    while let next = rest.popLast() {
-      guard let content = (try? resolved(next))?.content else { continue }
-      switch content {
-      case .sequence(let items): rest += items.reversed()
-      case .mapping(let pairs):
-        for pair in pairs where pair.key == "id" {
-          if case .scalar(_, let id)? = (try? resolved(pair.value))?.content { result.append(id) }
-        }
-        rest += pairs.filter { $0.key == "sublayers" || $0.key == "mask" }.map(\.value)
-      case .scalar: break
-      }
-    }
-    return result
-  }
-}

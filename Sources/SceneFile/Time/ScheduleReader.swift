@@ -17,7 +17,7 @@ extension SceneReader {
         "stagger", .number(.seconds),
         "Seconds from the start of each parallel entry to the start of the next; 0 unless given."),
       SceneKey("delay", .number(.seconds), "Seconds by which the group starts later."),
-    ] + anchorKeys)
+    ] + anchorKeys + SceneReader.repetitionKeys)
 
   /// The keys that say when an entry or a group starts, and its name.
   static let anchorKeys: [SceneKey] = [
@@ -35,16 +35,15 @@ extension SceneReader {
   ]
 
   /// The entries of the timeline with their times, groups taken apart.
-  ///
-  /// - Parameter layers: The scene's layers, for the names that entries with several layers take.
   func schedule(
-    _ list: YAMLNode, layers: YAMLNode?
+    _ list: YAMLNode
   ) throws(Mistake) -> (entries: [ScheduledEntry], moments: NamedMoments) {
-    let items = try items(list, "a list of timeline entries")
+    let items = copies(of: try items(list, "a list of timeline entries"), of: .entry)
     guard items.contains(where: usesMoments) else {
       return (items.map { ScheduledEntry(node: $0, time: .own) }, NamedMoments())
     }
-    var builder = ScheduleBuilder(reader: self, quiet: quietCopy(), ids: layerIDs(in: layers))
+    let names = LayerNames(of: layerLists, quietCopy(withFiles: true))
+    var builder = ScheduleBuilder(reader: self, quiet: quietCopy(), ids: names.ids)
     builder.add(items, to: nil)
     return (builder.entries(), NamedMoments(builder.schedule))
   }
@@ -154,7 +153,8 @@ private struct ScheduleBuilder {
     slot.delay = fields.number("delay") ?? 0
     let index = schedule.add(slot)
     try define(fields["name"], as: index)
-    add(try reader.items(pair.value, "a list of timeline entries"), to: index)
+    let items = try reader.items(pair.value, "a list of timeline entries")
+    add(reader.copies(of: items, of: .entry), to: index)
     return index
   }
 

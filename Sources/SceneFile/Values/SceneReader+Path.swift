@@ -10,9 +10,11 @@ extension SceneReader {
       SceneKey("cornerRadius", .number(.length), "Radius of the corners of “roundedRect”."),
       SceneKey("ellipse", .rect, "The ellipse that touches the sides of a rectangle."),
       SceneKey("line", .list(.point), "A line from one point to another."),
-      SceneKey("polyline", .list(.point), "Lines from point to point, left open."),
-      SceneKey("polygon", .list(.point), "Lines from point to point and back to the first."),
+      SceneKey("polyline", points, "Lines from point to point, left open."),
+      SceneKey("polygon", points, "Lines from point to point and back to the first."),
     ])
+
+  private static let points = ValueForm.either([.list(.point), .object("repeatedPoint")])
 
   /// SVG path data or a shape; `none` and null are an empty path.
   func path(_ node: YAMLNode) throws(Mistake) -> Path {
@@ -65,11 +67,26 @@ extension SceneReader {
   }
 
   private func points(_ node: YAMLNode, atLeast least: Int) throws(Mistake) -> [Point] {
-    let items = try items(node, "a list of points [[x, y], …]")
+    let what = "a list of points [[x, y], …]"
+    let node = try resolved(node)
+    guard node.pair("each") == nil else { return try repeatedPoints(node, atLeast: least) }
+    let items = try items(node, what)
     guard items.count >= least else {
-      throw unexpected(try resolved(node), "a list of \(least) points or more")
+      throw unexpected(node, "a list of \(least) points or more")
     }
-    return try all(in: node, "a list of points [[x, y], …]", point)
+    return try all(in: node, what, point)
+  }
+
+  /// The points of `{ each: …, point: [x, y] }`.
+  private func repeatedPoints(_ node: YAMLNode, atLeast least: Int) throws(Mistake) -> [Point] {
+    var points: [Point] = []
+    for copy in try copies(of: node, .other) {
+      points.append(try point(Fields(copy, Self.repeatedPointKeys, self).required("point")))
+    }
+    guard points.count >= least else {
+      throw Mistake(node.mark, "\(least) points or more are needed here, not \(points.count)")
+    }
+    return points
   }
 }
 

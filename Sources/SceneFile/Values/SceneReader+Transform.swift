@@ -59,7 +59,7 @@ extension SceneReader {
       return Transform3D(translationX: vector.x, y: vector.y, z: vector.z)
     case "scale":
       let value = try resolved(pair.value)
-      if case .scalar = value.content {
+      if value.isScaled || !value.hasParts {
         let factor = try number(value)
         return Transform3D(scaleX: factor, y: factor)
       }

@@ -9,6 +9,7 @@ extension SceneReader {
   /// An angle with its unit, in radians; 0 needs none.
   func angle(_ node: YAMLNode) throws(Mistake) -> Double {
     let node = try resolved(node)
+    if node.isScaled { return try scaled(node, to: .angles) }
     switch node.content {
     case .scalar(.number(0), _): return 0
     case .scalar(.number(let number), let text):

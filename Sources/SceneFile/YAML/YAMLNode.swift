@@ -5,11 +5,15 @@ import AnimTimeline
 struct YAMLMark: Hashable, Sendable {
   var line: Int
   var column: Int
+  /// The file; nil for the scene's own.
+  var file: SourceFile?
 
   static let start = YAMLMark(line: 1, column: 1)
 
-  /// The place as messages tell it.
-  var place: Diagnostic.Place { Diagnostic.Place(line: line, column: column) }
+  /// The place in the scene's own file; that which names the file for a place in another one.
+  var place: Diagnostic.Place {
+    file?.useMark.place ?? Diagnostic.Place(line: line, column: column)
+  }
 }
 
 /// A part of a YAML or JSON document with its place.
@@ -46,6 +50,9 @@ struct YAMLNode: Sendable {
     case .mapping: "a mapping"
     }
   }
+
+  /// The variable that it is the value of, in parentheses; empty for a value without one.
+  var origin: String { variable.map { " ($\($0))" } ?? "" }
 
   /// A text as messages quote it.
   static func shortened(_ text: String) -> String {

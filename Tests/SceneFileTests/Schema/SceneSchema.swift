@@ -36,6 +36,7 @@ enum SceneSchema {
         SceneReader.attachmentChangeKeys,
         SceneReader.regionKeys, SceneReader.layoutTable, SceneReader.placementTable,
         SceneReader.arrowKeys, SceneReader.connectorEndKeys, SceneReader.connectorLabelKeys,
+        SceneReader.scaleKeys, SceneReader.scaledKeys, SceneReader.repeatedPointKeys,
       ] + SceneReader.behaviorTables
     let animations = [
       SceneReader.animationKeys, SceneReader.layerAnimationKeys, SceneReader.addedAnimationKeys,
@@ -132,6 +133,8 @@ enum SceneSchema {
         "^[A-Za-z0-9_-]+\\.\(cellNumber)$",
         .object(schema(of: .either([.number(.coordinate), .angle])))
       ))
+    // What begins with the value of an item isn't known here.
+    patterns.append(("^\\$[A-Za-z_]", .object([])))
     return orVariable([
       ("type", "object"), ("patternProperties", .object(patterns)),
       ("additionalProperties", .flag(false)),
@@ -157,13 +160,23 @@ enum SceneSchema {
 
   private static func schema(of form: ValueForm) -> [(String, JSONText)] {
     switch form {
-    case .number(let limits): orVariable(number(limits))
+    case .number(let limits):
+      [
+        (
+          "anyOf",
+          [
+            .object(number(limits)), .object(reference("variable")),
+            .object(reference("scaledNumber")),
+          ]
+        )
+      ]
     case .count(let limits):
       [
         (
           "anyOf",
           [
             .object(number(limits)), ["const": "forever"], .object(reference("variable")),
+            .object(reference("scaledNumber")),
           ]
         )
       ]
@@ -171,7 +184,10 @@ enum SceneSchema {
       [
         (
           "anyOf",
-          [.object(number(limits)), .object(reference("moment")), .object(reference("variable"))]
+          [
+            .object(number(limits)), .object(reference("moment")),
+            .object(reference("variable")), .object(reference("scaledNumber")),
+          ]
         )
       ]
     case .flag: orVariable([("type", "boolean")])
@@ -236,7 +252,10 @@ enum SceneSchema {
           "description": "The name of an entry of the timeline, with seconds, such as intro + 0.5.",
         ]
       ),
-      ("variable", ["type": "string", "pattern": "^\\$[A-Za-z_][A-Za-z0-9_-]*$"]),
+      (
+        "variable",
+        ["type": "string", "pattern": "^\\$[A-Za-z_][A-Za-z0-9_-]*(\\.[^.]+)*$"]
+      ),
       (
         "id",
         .object(
@@ -253,6 +272,7 @@ enum SceneSchema {
           "anyOf": [
             ["type": "string", "pattern": "^[-+0-9.eE]+(deg|grad|rad|turn)$"],
             ["const": .number(0)], .object(reference("variable")),
+            .object(reference("scaledNumber")),
           ],
           "description": "An angle with its unit, such as 45deg, 1.2rad or 0.25turn.",
         ]

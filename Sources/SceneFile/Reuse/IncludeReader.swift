@@ -1,0 +1,135 @@
+/// Words that are taken over from other files.
+extension SceneReader {
+  /// Takes what a scene says once, and what the files that it includes say.
+  ///
+  /// - Parameter keepsKnown: Whether names that are known win over those of the file.
+  /// - Returns: The lists of layers of the files that it includes.
+  func defineReusedParts(_ fields: Fields, keepsKnown: Bool = false) -> [YAMLNode] {
+    var layers: [YAMLNode] = []
+    if fields.pair("include") != nil {
+      for name in fields.read("include", fileNames) ?? [] {
+        let lists = recovering { () throws(Mistake) in
+          try included(name, keepsKnown: keepsKnown)
+        }
+        layers += lists ?? []
+      }
+    }
+    _ = fields.read("variables") { (node) throws(Mistake) in
+      try define(node, keepsKnown: keepsKnown)
+    }
+    if fields.pair("data") != nil {
+      _ = fields.read("data") { (node) throws(Mistake) in
+        try defineData(node, keepsKnown: keepsKnown)
+      }
+    }
+    if fields.pair("styles") != nil {
+      _ = fields.read("styles") { (node) throws(Mistake) in
+        try defineStyles(node, keepsKnown: keepsKnown)
+      }
+    }
+    if fields.pair("scales") != nil {
+      _ = fields.read("scales") { (node) throws(Mistake) in
+        try defineScales(node, keepsKnown: keepsKnown)
+      }
+    }
+    return layers
+  }
+
+  /// The layers of a file that an item of a list of layers includes.
+  func includedLayers(_ item: YAMLNode) throws(Mistake) -> [YAMLNode] {
+    guard case .mapping(let pairs) = item.content, let pair = item.pair("include") else {
+      return []
+    }
+    if let other = pairs.first(where: { $0.key != "include" }) {
+      throw Mistake(
+        other.keyMark, "“include” stands alone in a list of layers, without “\(other.key)”")
+    }
+    var layers: [YAMLNode] = []
+    for name in try fileNames(pair.value) {
+      for list in try included(name, keepsKnown: true) {
+        layers += copies(of: try items(list, "a list of layers"), of: .layer)
+      }
+    }
+    return layers
+  }
+
+  /// One path, or a list of paths.
+  func fileNames(_ node: YAMLNode) throws(Mistake) -> [YAMLNode] {
+    let value = try resolved(node)
+    if case .sequence(let items) = value.content { return items }
+    guard case .scalar = value.content else {
+      throw unexpected(value, "the path of a file, or a list of paths,")
+    }
+    return [node]
+  }
+
+  /// Takes the words of a file.
+  ///
+  /// - Returns: The lists of layers of the file and of those that it includes.
+  private func included(_ name: YAMLNode, keepsKnown: Bool) throws(Mistake) -> [YAMLNode] {
+    let path = try filePath(name)
+    let file = try sourceFile(path, at: name.mark)
+    guard name.mark.file?.isWithin(path) != true else {
+      throw Mistake(name.mark, "“\(path)” includes itself")
+    }
+    let root = try tree(of: file, as: .part)
+    let known = mistakes.count
+    let fields = try Fields(root, Self.includedKeys, self)
+    if mistakes.count > known, let canvas = root.pair("canvas") {
+      note(
+        "this is a scene of its own; put what is to be included into a third file",
+        at: canvas.keyMark)
+    }
+    var layers = defineReusedParts(fields, keepsKnown: keepsKnown)
+    if let list = fields["layers"] { layers.append(list) }
+    return layers
+  }
+
+  /// A file that is named at a place.
+  ///
+  /// - Throws: A limit where there are too many, or where they are nested too deep.
+  func sourceFile(_ path: String, at mark: YAMLMark) throws(Mistake) -> SourceFile {
+    parts.fileCount += 1
+    guard parts.fileCount <= ReusedParts.maximumFiles else {
+      throw .limit(
+        mark,
+        "a scene is made of at most \(ReusedParts.maximumFiles) files, counting each “include”")
+    }
+    let file = SourceFile(path: path, useMark: mark)
+    guard file.level <= ReusedParts.maximumLevels else {
+      throw Mistake(
+        mark, "more than \(ReusedParts.maximumLevels) files include each other here, one in another"
+      )
+    }
+    return file
+  }
+
+  /// The root of a file that a scene names, with marks in that file.
+  func tree(of file: SourceFile, as kind: SceneText.Kind) throws(Mistake) -> YAMLNode {
+    let bytes = try self.bytes(of: file)
+    do {
+      let root = try SceneText.tree(of: SceneText.decoded(bytes), path: file.path, as: kind)
+      try take(root.count, at: file.useMark, Self.tooManyValues)
+      return root.placed(in: file)
+    } catch {
+      var mistake = error
+      if mistake.mark != file.useMark { mistake.mark.file = file }
+      throw mistake
+    }
+  }
+
+  /// The bytes of a file that a scene names.
+  func bytes(of file: SourceFile) throws(Mistake) -> [UInt8] {
+    let bytes: [UInt8]
+    do {
+      bytes = try resources.readFile(file.path)
+    } catch {
+      throw Mistake(file.useMark, "the file “\(file.path)” cannot be used: \(error.message)")
+    }
+    guard bytes.count <= SceneText.maximumBytes else {
+      throw Mistake(
+        file.useMark, "the file “\(file.path)” is larger than \(SceneText.maximumBytes >> 20) MiB")
+    }
+    return bytes
+  }
+}

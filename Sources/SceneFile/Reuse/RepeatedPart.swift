@@ -1,0 +1,72 @@
+/// The kinds of parts of a scene in which ids of layers and names of moments stand.
+enum RepeatedPart {
+  /// A layer, or a list of layers.
+  case layer
+  /// An entry of the timeline, a group, or a list of them.
+  case entry
+  /// The keyframes of an entry.
+  case frames
+  /// A mapping whose keys begin with ids, such as `bar.opacity`.
+  case changes
+  /// A mapping that names the layer that it is about.
+  case subject
+  /// The place of a layer by another one.
+  case placement
+  /// The end of a connector.
+  case end
+  /// The name of a layer, or a list of them.
+  case id
+  /// The id that a layer gets.
+  case ownID
+  /// A time by the name of an entry.
+  case moment
+  /// The name that an entry gets.
+  case ownMoment
+  /// Anything else, in which no names stand.
+  case other
+
+  /// The kind of the items of a list.
+  var items: Self {
+    switch self {
+    case .layer, .entry, .frames, .id: self
+    default: .other
+    }
+  }
+
+  /// Whether it is a name, or begins with one.
+  var isName: Bool {
+    switch self {
+    case .id, .ownID, .end, .moment, .ownMoment: true
+    default: false
+    }
+  }
+
+  /// The kind of a key's value.
+  func part(_ key: String) -> Self {
+    switch self {
+    case .layer: Self.ofLayers[key] ?? .other
+    case .entry: Self.ofEntries[key] ?? .other
+    case .frames: key == "animate" ? .changes : .other
+    case .subject: key == "layer" || key == "contact" ? .id : .other
+    case .placement: Self.targets.contains(key) ? .id : .other
+    case .end: key == "layer" ? .id : .other
+    default: .other
+    }
+  }
+
+  private static let ofLayers: [String: Self] = [
+    "id": .ownID, "sublayers": .layer, "mask": .layer, "label": .layer, "place": .placement,
+    "from": .end, "to": .end, "beginTime": .moment,
+  ]
+
+  private static let ofEntries: [String: Self] = [
+    "sequence": .entry, "parallel": .entry, "add": .layer, "remove": .id, "pause": .id,
+    "resume": .id, "snapshot": .id, "to": .id, "above": .id, "below": .id, "maskOf": .id,
+    "appear": .id, "disappear": .id, "layers": .id, "addAnimation": .subject,
+    "removeAnimation": .subject, "transition": .subject, "on": .subject, "set": .changes,
+    "animate": .changes, "keyframes": .frames, "name": .ownMoment, "at": .moment,
+    "after": .moment, "with": .moment,
+  ]
+
+  private static let targets = Set(SceneReader.placementTable.oneOf).subtracting(["center"])
+}

@@ -1,0 +1,79 @@
+/// The keys by which a scene says something once.
+extension SceneReader {
+  private static let files = ValueForm.either([.text, .list(.text)])
+
+  /// The keys of a scene, and of a file that it includes.
+  static let reuseKeys: [SceneKey] = [
+    SceneKey(
+      "include", files,
+      "Files in this one's folder whose variables, styles, scales, data and layers are taken over."),
+    SceneKey("variables", .map(.any), "Values that “$name” stands for anywhere."),
+    SceneKey("styles", .map(.any), "Keys by names, which layers take over by “style”."),
+    SceneKey(
+      "data", .either([.text, .list(.text), .map(.any)]),
+      "Files of lists, in CSV, TSV, JSON or YAML, or lists by names."),
+    SceneKey(
+      "scales", .map(.any), "Scales by names, from numbers of data to numbers of the scene."),
+  ]
+
+  /// The keys of a file that a scene includes.
+  static let includedKeys = KeyTable(
+    "included", what: "an included file",
+    reuseKeys + [SceneKey("layers", .list(.object("layer")), "Layers that it has.")])
+
+  static let styleKey = SceneKey(
+    "style", .either([.text, .list(.text)]),
+    "Names of styles whose keys it has, unless it has them itself; later ones win.")
+
+  private static let eachForm = ValueForm.either([
+    .number(NumberLimits(least: 0, most: 1e5, isWhole: true)), .text, .list(.any),
+  ])
+
+  /// The keys of what is repeated in a list.
+  static let repetitionKeys: [SceneKey] = [
+    SceneKey(
+      "each", eachForm,
+      "Repeats it for each item of a list, or so many times; in it, “$item”, “$index” from 0 and "
+        + "“$count” stand for values."),
+    SceneKey(
+      "as", .text,
+      "A name in place of “item”: with “row” it is “$row”, “$rowIndex” and “$rowCount” that stand "
+        + "for values."),
+  ]
+
+  /// A point for each item of a list.
+  static let repeatedPointKeys = KeyTable(
+    "repeatedPoint", what: "a list of points", required: ["point"],
+    repetitionKeys + [SceneKey("point", .point, "[x, y] of each, with the item's values.")])
+
+  /// The keys of layers that stand for others.
+  static let layerReuseKeys =
+    [
+      styleKey,
+      SceneKey("include", .text, "In a list of layers, alone: a file whose layers stand here."),
+    ] + repetitionKeys
+
+  /// A linear scale.
+  static let scaleKeys = KeyTable(
+    "scale", what: "a scale", required: ["from", "to"],
+    [
+      SceneKey(
+        "from", .either([.list(.number(.coordinate)), .text]),
+        "Two numbers; or a column such as times.seconds, for 0, or its least number where that is "
+          + "less, and its greatest."),
+      SceneKey(
+        "to", .list(.either([.number(.coordinate), .angle])),
+        "The two numbers, or angles, that they become."),
+      SceneKey(
+        "clamp", .flag, "Whether numbers beyond “from” become an end of “to”; false unless given."),
+    ])
+
+  /// A number by a scale.
+  static let scaledKeys = KeyTable(
+    "scaledNumber", what: "a number by a scale", required: ["value", "scale"],
+    [
+      SceneKey("value", .number(.coordinate), "The number before."),
+      SceneKey(
+        "scale", .either([.text, .object("scale")]), "The name of one of “scales”, or a scale."),
+    ])
+}

@@ -1,0 +1,186 @@
+/// Copies a part of a scene with values in the places of some names.
+struct Substitution {
+  let reader: SceneReader
+  /// The values by their names.
+  let values: [String: YAMLNode]
+  /// The number that ids and names of moments get, from 0 on.
+  let index: Int
+  /// Ids of layers that get the number as well where something names them.
+  var ids: Set<String> = []
+  /// Names of moments that get it.
+  var moments: Set<String> = []
+
+  /// The copy of what is repeated.
+  func copy(of node: YAMLNode, _ kind: RepeatedPart) throws(Mistake) -> YAMLNode {
+    let result = try copy(node, kind, hiding: []) ?? node
+    try NodeBudget.checkLevel(result.depth, at: node.mark)
+    return result
+  }
+
+  /// The ids of layers that stand in a part, without those that are values of names.
+  static func ids(in node: YAMLNode, _ kind: RepeatedPart) -> Set<String> {
+    names(in: node, kind) { $0 == .ownID }
+  }
+
+  /// The names of moments that stand in a part.
+  static func moments(in node: YAMLNode, _ kind: RepeatedPart) -> Set<String> {
+    names(in: node, kind) { $0 == .ownMoment }
+  }
+
+  private static func names(
+    in node: YAMLNode, _ kind: RepeatedPart, _ isWanted: (RepeatedPart) -> Bool
+  ) -> Set<String> {
+    switch node.content {
+    case .scalar: return isWanted(kind) ? Set([literal(node)].compactMap(\.self)) : []
+    case .sequence(let items):
+      return items.reduce(into: []) { $0.formUnion(names(in: $1, kind.items, isWanted)) }
+    case .mapping(let pairs):
+      return pairs.reduce(into: []) {
+        let part = kind.part($1.key)
+        if part != .other { $0.formUnion(names(in: $1.value, part, isWanted)) }
+      }
+    }
+  }
+
+  /// The text of a scalar that is no reference, and didn't come from data.
+  private static func literal(_ node: YAMLNode) -> String? {
+    guard case .scalar(let scalar, let text) = node.content, scalar != .null, !text.isEmpty,
+      !text.hasPrefix("$"), node.variable == nil
+    else { return nil }
+    return text
+  }
+
+  /// - Parameter hidden: Names that mean something else in there.
+  /// - Returns: Nil where nothing changes.
+  private func copy(
+    _ node: YAMLNode, _ kind: RepeatedPart, hiding hidden: Set<String>
+  ) throws(Mistake) -> YAMLNode? {
+    switch node.content {
+    case .scalar(let scalar, let text):
+      if let name = numbered(node, kind) {
+        var result = node
+        result.content = .scalar(.text, text: name)
+        return result
+      }
+      // What came from data isn't looked at again.
+      guard scalar == .text, node.variable == nil, let reference = Reference(text),
+        let value = try value(of: reference, hiding: hidden, at: node.mark)
+      else { return nil }
+      return value
+    case .sequence(let items):
+      var copies: [YAMLNode]?
+      for (index, item) in items.enumerated() {
+        let copy = try copy(item, kind.items, hiding: hidden)
+        guard let copy else { continue }
+        if copies == nil { copies = items }
+        copies?[index] = copy
+      }
+      return copies.map { node.with(.sequence($0)) }
+    case .mapping(let pairs):
+      return try copy(pairs, kind, hiding: hidden).map { node.with(.mapping($0)) }
+    }
+  }
+
+  private func copy(
+    _ pairs: [YAMLPair], _ kind: RepeatedPart, hiding hidden: Set<String>
+  ) throws(Mistake) -> [YAMLPair]? {
+    var copies: [YAMLPair]?
+    let inner = hidden.union(Repetition.names(boundBy: pairs))
+    for (index, pair) in pairs.enumerated() {
+      var copy = pair
+      let hidden = pair.key == "each" ? hidden : inner
+      var isChanged = false
+      if let key = try self.key(pair, hiding: hidden) ?? numbered(key: pair.key, kind) {
+        copy.key = key
+        isChanged = true
+      }
+      if let value = try self.copy(pair.value, kind.part(pair.key), hiding: hidden) {
+        copy.value = value
+        isChanged = true
+      }
+      guard isChanged else { continue }
+      if copies == nil { copies = pairs }
+      copies?[index] = copy
+    }
+    return copies
+  }
+
+  // MARK: Names of copies
+
+  /// The text of a scalar with the number; nil for one that has none.
+  private func numbered(_ node: YAMLNode, _ kind: RepeatedPart) -> String? {
+    guard kind.isName, let text = Self.literal(node) else { return nil }
+    switch kind {
+    case .ownID, .ownMoment: return "\(text)-\(index)"
+    case .id: return ids.contains(text) ? "\(text)-\(index)" : nil
+    case .end: return numbered(start: text)
+    case .moment:
+      guard case .named(let name, _, _)? = Moment(text), moments.contains(name),
+        let found = text.firstRange(of: name)
+      else { return nil }
+      return "\(text[..<found.upperBound])-\(index)\(text[found.upperBound...])"
+    default: return nil
+    }
+  }
+
+  /// A key that begins with an id, such as `bar.opacity`.
+  private func numbered(key: String, _ kind: RepeatedPart) -> String? {
+    kind == .changes && key.contains(".") ? numbered(start: key) : nil
+  }
+
+  /// A text that begins with an id, which ends with it or at a dot.
+  private func numbered(start text: String) -> String? {
+    let id = text.prefix { $0 != "." }
+    return ids.contains(String(id)) ? "\(id)-\(index)\(text[id.endIndex...])" : nil
+  }
+
+  // MARK: Values of names
+
+  private func value(
+    of reference: Reference, hiding hidden: Set<String>, at mark: YAMLMark
+  ) throws(Mistake) -> YAMLNode? {
+    guard let whole = values[reference.name], !hidden.contains(reference.name) else { return nil }
+    var value = try reader.part(reference.path, of: whole, called: reference.name, at: mark)
+    let origin = value.mark.file.map { ", \($0.path):\(value.mark.line)" } ?? ""
+    value.variable = "\(reference.text)\(origin)"
+    value.mark = mark
+    return value
+  }
+
+  /// A key such as `$item.name.opacity` with the text that it begins with; nil for another key.
+  private func key(_ pair: YAMLPair, hiding hidden: Set<String>) throws(Mistake) -> String? {
+    guard let reference = Reference(pair.key), var node = values[reference.name],
+      !hidden.contains(reference.name)
+    else { return nil }
+    var rest = reference.path
+    while node.hasParts, !rest.isEmpty {
+      let step = rest.prefix { $0 != "." }
+      node = try reader.part(step, of: node, called: reference.name, at: pair.keyMark)
+      node = try reader.resolved(node)
+      rest = rest.dropFirst(step.count + 1)
+    }
+    guard case .scalar(let scalar, let text) = node.content, scalar != .null else {
+      throw Mistake(
+        pair.keyMark, "a key begins with a text here, but “$\(reference.name)” is \(node.summary)")
+    }
+    return rest.isEmpty ? text : "\(text).\(rest)"
+  }
+}
+
+extension YAMLNode {
+  /// The same with other contents, whose nodes are counted again.
+  func with(_ content: Content) -> YAMLNode {
+    var result = self
+    result.content = content
+    switch content {
+    case .scalar(_, let text): (result.count, result.depth) = (NodeBudget.weight(of: text), 0)
+    case .sequence(let items):
+      result.count = items.reduce(1) { $0 + $1.count }
+      result.depth = 1 + items.reduce(0) { max($0, $1.depth) }
+    case .mapping(let pairs):
+      result.count = pairs.reduce(1) { $0 + NodeBudget.weight(of: $1.key) + $1.value.count }
+      result.depth = 1 + pairs.reduce(0) { max($0, $1.value.depth) }
+    }
+    return result
+  }
+}
