@@ -4,9 +4,10 @@ import AnimGeometry
 public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A mistake and its place.
   public struct Mistake: Hashable, Sendable {
-    /// The line of the mistake; the first is 1.
+    /// The line of the mistake; the first is 1. It is 0 where the message itself tells the place: the way to a part of
+    /// a scene that a program has made, such as `layers[3].position`.
     public let line: Int
-    /// The character in the line; the first is 1.
+    /// The character in the line; the first is 1. It is 0 where the line is.
     public let column: Int
     /// The fault, and what to write instead.
     public let message: String
@@ -44,9 +45,13 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
     self.init(path: path, first: Mistake(line: line, column: column, message: message))
   }
 
-  init(path: String, _ list: MistakeList) {
+  /// - Parameter tree: The document that the mistakes are in, where a program has made it.
+  init(path: String, _ list: MistakeList, in tree: EvaluatedTree? = nil) {
     let all = list.sorted.map {
-      Mistake(line: $0.mark.line, column: $0.mark.column, message: $0.message)
+      if let tree {
+        return Mistake(line: 0, column: 0, message: tree.message($0.message, at: $0.mark))
+      }
+      return Mistake(line: $0.mark.line, column: $0.mark.column, message: $0.message)
     }
     self.init(
       path: path, first: all.first ?? Mistake(line: 1, column: 1, message: "this can't be read"),
@@ -69,7 +74,8 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   public var description: String {
     let path = MessageText.escaped(path)
     let lines = mistakes.map {
-      "\(path):\($0.line):\($0.column): error: \(MessageText.shown($0.message))"
+      let place = $0.line > 0 ? ":\($0.line):\($0.column)" : ""
+      return "\(path)\(place): error: \(MessageText.shown($0.message))"
     }
     return (lines + (omission.map { ["\(path): error: \($0)"] } ?? [])).joined(separator: "\n")
   }

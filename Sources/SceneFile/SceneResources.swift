@@ -19,18 +19,24 @@ public struct SceneResources: Sendable {
   public var readImage: @Sendable (_ path: String) throws(Failure) -> ImageResource
   /// Gives the path by which a font file can be opened.
   public var locateFont: @Sendable (_ path: String) throws(Failure) -> String
+  /// Gives the bytes of another file, which a scene that is a program imports or reads data from.
+  public var readFile: @Sendable (_ path: String) throws(Failure) -> [UInt8]
   /// Whether absolute paths and paths that leave the folder are allowed. Default false.
   public var mayLeaveFolder: Bool
 
-  /// Creates resources from two functions, which are given paths inside of the scene file's folder
-  /// unless the last parameter says otherwise.
+  /// Creates resources from functions, which are given paths inside of the scene file's folder
+  /// unless the last parameter says otherwise. Without `readFile` no program can read files.
   public init(
     readImage: @escaping @Sendable (_ path: String) throws(Failure) -> ImageResource,
     locateFont: @escaping @Sendable (_ path: String) throws(Failure) -> String,
+    readFile: @escaping @Sendable (_ path: String) throws(Failure) -> [UInt8] = {
+      (_) throws(Failure) in throw Failure("this scene is read without files")
+    },
     mayLeaveFolder: Bool = false
   ) {
     self.readImage = readImage
     self.locateFont = locateFont
+    self.readFile = readFile
     self.mayLeaveFolder = mayLeaveFolder
   }
 

@@ -16,7 +16,7 @@ public enum SceneLoader {
   /// Reads the text of a scene file as if it stood at a path; there doesn't have to be a file.
   ///
   /// - Parameters:
-  ///   - shared: Variables and fonts that win over the scene's own.
+  ///   - shared: Variables and fonts that win over the scene's own, and arguments of programs.
   ///   - use: Is told of every file that is read for the scene: its path, and its bytes where they were read.
   /// - Throws: `SceneFileError` for its mistakes.
   public static func load(
@@ -45,6 +45,7 @@ public enum SceneLoader {
           throw SceneResources.Failure("it can't be read as a font with outlines")
         }
         return place
-      })
+      },
+      readFile: { (path) throws(SceneResources.Failure) in try folder.bytes(of: path) })
   }
 }

@@ -62,6 +62,7 @@ struct InputExport<Observer: ExportObserver> {
     _ report: inout InputReport, _ recorder: DependencyRecorder
   ) throws(ExportFailure) {
     let document = try load(&report, recorder)
+    report.document = document
     let darkColors = try DarkRules(options.darkRules).colors(of: input, among: document.colors)
     report.darkColors = darkColors
     let settings = self.settings(over: document.export, darkColors: darkColors)
@@ -107,7 +108,7 @@ struct InputExport<Observer: ExportObserver> {
       .note,
       "the canvas has no title, so screen readers have no name for the picture; write title: \"…\" in canvas",
       place: document.canvasPlace)
-    _ = tell([note], &report)
+    _ = tell(report.placed([note]), &report)
   }
 
   private func load(
@@ -148,8 +149,10 @@ struct InputExport<Observer: ExportObserver> {
         timeline = try scene.record(until: duration)
       }
     } catch {
-      let place = error.layer.flatMap { scene.places[$0] }.inMessage(of: input)
-      throw ExportFailure(.badInput, "\(place): error: \(error)")
+      let remark = document.located(
+        Diagnostic(.error, "\(error)", place: error.layer.flatMap { scene.places[$0] }))
+      throw ExportFailure(
+        .badInput, "\(remark.place.inMessage(of: input)): error: \(remark.message)")
     }
     report.places = scene.places
     if let background = options.background { timeline.background = background }
@@ -187,7 +190,9 @@ extension SceneFileError {
   /// The mistakes as an export reports them.
   fileprivate var diagnostics: [Diagnostic] {
     mistakes.map {
-      Diagnostic(.error, $0.message, place: Diagnostic.Place(line: $0.line, column: $0.column))
+      Diagnostic(
+        .error, $0.message,
+        place: $0.line > 0 ? Diagnostic.Place(line: $0.line, column: $0.column) : nil)
     } + (omission.map { [Diagnostic(.error, $0)] } ?? [])
   }
 }
