@@ -70,7 +70,7 @@ public struct SceneDocument: Sendable {
   }
 
   /// The document that a program makes.
-  private static func evaluated(
+  static func evaluated(
     _ bytes: [UInt8], path: String, resources: SceneResources, shared: SharedValues
   ) throws(MistakeList) -> EvaluatedTree {
     do throws(Mistake) {
@@ -94,7 +94,7 @@ public struct SceneDocument: Sendable {
   }
 
   /// The root of a file that may be a scene.
-  private static func tree(of bytes: [UInt8], path: String) throws(MistakeList) -> YAMLNode {
+  static func tree(of bytes: [UInt8], path: String) throws(MistakeList) -> YAMLNode {
     do throws(Mistake) {
       let text = try SceneText.decoded(bytes)
       if let message = OtherFile.message(text: text) { throw Mistake(.start, message) }

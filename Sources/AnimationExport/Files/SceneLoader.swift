@@ -29,6 +29,17 @@ public enum SceneLoader {
       parsing: bytes, path: name, resources: resources(in: folder), shared: shared)
   }
 
+  /// The document of a scene file as YAML, as `SceneDocument.text(parsing:path:resources:shared:)` gives it.
+  ///
+  /// - Throws: `SceneFileError` for the mistake of a program, or a syntax error.
+  public static func text(
+    of bytes: [UInt8], path: String, shared: SharedValues = .none
+  ) throws(SceneFileError) -> String {
+    try SceneDocument.text(
+      parsing: bytes, path: path == "-" ? "<standard input>" : path,
+      resources: resources(in: ResourceFolder(ofFile: path)), shared: shared)
+  }
+
   private static func resources(in folder: ResourceFolder) -> SceneResources {
     SceneResources(
       readImage: { (path) throws(SceneResources.Failure) in

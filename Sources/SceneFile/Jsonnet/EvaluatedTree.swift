@@ -79,7 +79,7 @@ struct EvaluatedTree: Sendable {
   /// A message with ways instead of places in the document, such as “line 7, column 1”.
   private func withoutPlaces(_ message: String) -> String {
     guard message.contains("line ") else { return message }
-    return message.replacing(/(?:in |at )?line ([0-9]{1,9}), column [0-9]{1,9}/) { match in
+    return message.replacing(/(?:in |at )?line ([0-9]{1,9})(?:, column [0-9]{1,9})?/) { match in
       let path = Int(match.output.1).map { self.path(of: YAMLMark(line: $0, column: 1)) } ?? ""
       return path.isEmpty ? "elsewhere" : "at \(path)"
     }
