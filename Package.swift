@@ -161,8 +161,9 @@ let package = Package(
     // Components for programs, which become part of the code.
     .target(
       name: "JsonnetLibrary",
-      resources: ["native.libsonnet"].map { .embedInCode("Components/\($0)") },
-      swiftSettings: settings),
+      resources: ["bars", "browser", "flow", "native", "phone", "sequence", "shapes"].map {
+        .embedInCode("Components/\($0).libsonnet")
+      }, swiftSettings: settings),
     // RapidJSON is made of headers, which this is compiled with.
     .target(name: "CAnimRapidJSON"),
     floor(
