@@ -20,7 +20,7 @@ local shapes = import 'shapes.libsonnet';
         shapes.circle([32, 14], 5, '#fbbf24'),
         shapes.circle([48, 14], 5, '#34d399'),
         shapes.rect([size[0] / 2 + 28, 14], [size[0] - 84, 18], 'white', 9),
-        shapes.text(address, [72, 14], 11, '#64748b', more={ anchorPoint: [0, 0.5] }),
+        shapes.text(address, [80, 14], 11, '#64748b', more={ anchorPoint: [0, 0.5] }),
       ],
     } + more),
 

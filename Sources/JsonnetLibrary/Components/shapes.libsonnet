@@ -30,8 +30,11 @@ local native = import 'native.libsonnet';
 
   // A line with a head at its end.
   arrow(from, to, color='#475569', width=2, head=8, more={})::
-    local angle = std.atan2(to[1] - from[1], to[0] - from[0]);
-    local side(turn) = [to[0] - head * std.cos(angle + turn), to[1] - head * std.sin(angle + turn)];
+    local length = std.max(std.sqrt(std.pow(to[0] - from[0], 2) + std.pow(to[1] - from[1], 2)), 1e-9);
+    // Along the line, and half as much across it.
+    local dx = head * (to[0] - from[0]) / length;
+    local dy = head * (to[1] - from[1]) / length;
+    local side(turn) = [to[0] - 0.9 * dx + turn * dy, to[1] - 0.9 * dy - turn * dx];
     {
       type: 'shape',
       path: 'M%.2f %.2fL%.2f %.2fM%.2f %.2fL%.2f %.2fL%.2f %.2f'
