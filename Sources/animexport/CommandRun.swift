@@ -25,7 +25,11 @@ struct CommandRun {
   func run() throws -> ExportStatus {
     if modes.watch { return watch() }
     if command.scenes.print {
-      do throws(ExportFailure) { return printScenes(of: try self.job()) } catch { return fail(error) }
+      do throws(ExportFailure) {
+        return printScenes(of: try self.job())
+      } catch {
+        return fail(error)
+      }
     }
     let job: ExportJob
     let plan: ExportPlan

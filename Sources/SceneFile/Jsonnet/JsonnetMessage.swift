@@ -66,7 +66,9 @@ struct JsonnetMessage {
       result += " (in \(file):\(first.mark.line):\(first.mark.column))"
     }
     if result.hasPrefix("max stack frames exceeded") {
-      result = "functions call one another, or files import one another, more than \(JsonnetProgram.maximumCalls.grouped) levels deep here"
+      result =
+        "functions call one another, or files import one another, more than "
+        + "\(JsonnetProgram.maximumCalls.grouped) levels deep here"
     }
     return Mistake(mark, result)
   }

@@ -161,7 +161,8 @@ struct JsonnetNatives {
       known[path] = value
       return value
     } catch {
-      throw JsonnetRefusal("data: \(path):\(error.mark.line):\(error.mark.column): \(error.message)")
+      let mark = error.mark
+      throw JsonnetRefusal("data: \(path):\(mark.line):\(mark.column): \(error.message)")
     }
   }
 }

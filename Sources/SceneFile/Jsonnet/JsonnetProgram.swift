@@ -59,7 +59,8 @@ struct JsonnetProgram {
     case .tooLarge:
       throw Mistake(
         .start,
-        "the program makes more than \(SceneText.maximumBytes >> 20) MiB; put pictures into files of their own")
+        "the program makes more than \(SceneText.maximumBytes >> 20) MiB; put pictures into files of "
+          + "their own")
     case .ended(let reason): throw Mistake(.start, reason)
     }
   }
@@ -105,7 +106,8 @@ struct JsonnetRun {
         guard questions <= Self.maximumQuestions else {
           _ = animjsonnet_end(&evaluation, 0)
           return .ended(
-            "the program calls native functions or imports more than \(Self.maximumQuestions.grouped) times")
+            "the program calls native functions or imports more than "
+              + "\(Self.maximumQuestions.grouped) times")
         }
         answer(UInt32(bitPattern: kind) == animjsonnet_call.rawValue, bytes, &evaluation)
       case animjsonnet_result.rawValue:

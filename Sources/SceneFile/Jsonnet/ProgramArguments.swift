@@ -86,6 +86,7 @@ extension ProgramArguments.Value {
 
   /// A text as a literal, in which nothing but the mark that ends it has a meaning.
   private static func quoted(_ text: String) -> String {
-    "@'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+    let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+    return "@'\(parts.joined(separator: "''"))'"
   }
 }

@@ -117,12 +117,7 @@ struct YAMLWriter {
   private static func number(_ number: Double, _ text: String) -> String {
     if number.isNaN { return ".nan" }
     if number.isInfinite { return number < 0 ? "-.inf" : ".inf" }
-    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
-    let isPlain =
-      digits.allSatisfy { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
-      && digits.first != UInt8(ascii: ".") && (digits.first != 0x30 || digits.dropFirst().first != 0x30)
-      && !(digits.first == 0x30 && digits.count > 1 && digits.dropFirst().first != UInt8(ascii: "."))
-    if isPlain { return text }
+    if isDecimal(text) { return text }
     let written = "\(number)"
     guard let exponent = written.firstIndex(of: "e") else {
       return written.hasSuffix(".0") ? String(written.dropLast(2)) : written
@@ -132,6 +127,16 @@ struct YAMLWriter {
     let power = written[written.index(after: exponent)...]
     return (mantissa.contains(".") ? "\(mantissa)" : "\(mantissa).0") + "e"
       + (power.hasPrefix("-") || power.hasPrefix("+") ? "\(power)" : "+\(power)")
+  }
+
+  /// True for digits with at most a sign and a point, and without a zero before others, which YAML 1.1 takes for octal.
+  private static func isDecimal(_ text: String) -> Bool {
+    let point = UInt8(ascii: ".")
+    let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
+    guard let first = digits.first, (0x30...0x39).contains(first),
+      digits.allSatisfy({ (0x30...0x39).contains($0) || $0 == point })
+    else { return false }
+    return first != 0x30 || digits.count == 1 || digits.dropFirst().first == point
   }
 
   /// A text, without quotes where it can't be taken for anything else.
