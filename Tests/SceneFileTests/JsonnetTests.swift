@@ -179,8 +179,8 @@ struct JsonnetTests {
     arguments: [
       ("local f(x) = f(x + 1) + 1; f(0)", "levels deep"),
       ("local f(x) = f(x + 1) tailstrict; f(0)", "more than 10 s of the processor's time"),
-      ("local f(s) = f(s + s) tailstrict; f('aaaaaaaaaaaaaaaa')", "more than 512 MiB of memory"),
-      ("std.makeArray(1e9, function(i) i)", "more than 512 MiB of memory"),
+      ("local f(s) = f(s + s) tailstrict; f('aaaaaaaaaaaaaaaa')", "more than 1024 MiB of memory"),
+      ("std.makeArray(1e9, function(i) i)", "more than 1024 MiB of memory"),
       (
         "local s = std.repeat('a', 1000000); [s for i in std.range(1, 17)]",
         "makes more than 16 MiB"

@@ -13,7 +13,7 @@ struct JsonnetProgram {
   /// The most seconds of the processor for a program.
   static let maximumSeconds = 10
   /// The most mebibytes of memory for a program.
-  static let maximumMebibytes = 512
+  static let maximumMebibytes = 1024
   /// The most calls within calls.
   static let maximumCalls = 1000
 
