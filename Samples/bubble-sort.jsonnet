@@ -1,8 +1,8 @@
 local bars = import 'animexport/bars.libsonnet';
 local idle = '#94a3b8', look = '#f59e0b', done = '#22c55e';
 local values = [5, 2, 8, 1, 6, 3, 7, 4], last = std.length(values) - 1, origin = [20, 170];
-local paint(t, color, ids) = { at: t, animate: { ['bar%d.backgroundColor' % i]: color for i in ids }, duration: 0.1 };
-local move(t, i, slot) = { at: t, animate: { ['bar%d.position.x' % i]: bars.x(slot, origin) }, duration: 0.25 };
+local paint(t, color, ids) = { at: t, animate: { ['bar' + i + '.backgroundColor']: color for i in ids }, duration: 0.1 };
+local move(t, i, slot) = { at: t, animate: { ['bar' + i + '.position.x']: bars.x(slot, origin) }, duration: 0.25 };
 // The state is the order of the bars, the time, and what has happened.
 local compare(state, j) =
   local a = state.order[j], b = state.order[j + 1], t = state.t, swaps = values[a] > values[b];

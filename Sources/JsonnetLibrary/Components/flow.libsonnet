@@ -21,7 +21,7 @@ local shapes = import 'shapes.libsonnet';
     [
       local a = named(arrow[0]);
       local b = named(arrow[1]);
-      shapes.arrow(edge(a, b.at, 3), edge(b, a.at, 4), line, more={ id: '%s-to-%s' % [arrow[0], arrow[1]] })
+      shapes.arrow(edge(a, b.at, 3), edge(b, a.at, 4), line, more={ id: arrow[0] + '-to-' + arrow[1] })
       for arrow in arrows
     ] + [
       local a = named(arrow[0]).at;

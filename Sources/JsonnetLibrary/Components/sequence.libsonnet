@@ -32,7 +32,7 @@ local shapes = import 'shapes.libsonnet';
         local side = if to < from then -1 else 1;
         local appear(kind) = { appear: { kind: kind, at: 0.5 + pace * i, duration: pace / 2 } };
         [
-          shapes.arrow([from, y], [to - 3 * side, y], color, more={ id: 'message-%d' % (i + 1) } + appear('draw')),
+          shapes.arrow([from, y], [to - 3 * side, y], color, more={ id: 'message-' + (i + 1) } + appear('draw')),
           shapes.text(message[2], [(from + to) / 2, y - 10], 12, more=appear('fade')),
         ]
         for i in std.range(0, count - 1)

@@ -37,8 +37,7 @@ local native = import 'native.libsonnet';
     local side(turn) = [to[0] - 0.9 * dx + turn * dy, to[1] - 0.9 * dy - turn * dx];
     {
       type: 'shape',
-      path: 'M%.2f %.2fL%.2f %.2fM%.2f %.2fL%.2f %.2fL%.2f %.2f'
-            % (from + to + side(0.5) + to + side(-0.5)),
+      path: { polyline: [from, to, side(0.5), to, side(-0.5)] },
       fillColor: 'none',
       strokeColor: color,
       lineWidth: width,
