@@ -76,20 +76,21 @@ public struct SceneDocument: Sendable {
     do throws(Mistake) {
       let program = try JsonnetProgram(
         bytes, path: path, arguments: shared.arguments, resources: resources)
-      return try EvaluatedTree(try program.evaluated())
+      return try program.evaluated()
     } catch {
       throw MistakeList(error)
     }
   }
 
   /// A remark with its place as messages tell it: of a scene that a program has made, the message begins with the way to the
-  /// part that it is about.
+  /// part that it is about, and the place is that in the program, where it is known.
   package func located(_ remark: Diagnostic) -> Diagnostic {
     guard let evaluated, let place = remark.place else { return remark }
     var result = remark
-    result.message = evaluated.message(
+    let located = evaluated.message(
       remark.message, at: YAMLMark(line: place.line, column: place.column))
-    result.place = nil
+    result.message = located.text
+    result.place = located.place?.place
     return result
   }
 

@@ -49,7 +49,8 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   init(path: String, _ list: MistakeList, in tree: EvaluatedTree? = nil) {
     let all = list.sorted.map {
       if let tree {
-        return Mistake(line: 0, column: 0, message: tree.message($0.message, at: $0.mark))
+        let (message, place) = tree.message($0.message, at: $0.mark)
+        return Mistake(line: place?.line ?? 0, column: place?.column ?? 0, message: message)
       }
       return Mistake(line: $0.mark.line, column: $0.mark.column, message: $0.message)
     }

@@ -157,10 +157,10 @@ struct JsonnetTests {
       ("std.extVar('lang')", "a.jsonnet:1:1: error: undefined external variable: lang"),
       ("function(a) {}", "a.jsonnet:1:1: error: function parameter a not bound"),
       ("{ a: function(x) x }", "couldn't manifest function in JSON output"),
-      ("{ \(canvas), layers: [{}, { opacity: 2 }] }", "a.jsonnet: error: layers[1].opacity: "),
+      ("{ \(canvas), layers: [{}, { opacity: 2 }] }", "a.jsonnet:1:67: error: layers[1].opacity: "),
       (
         "{ \(canvas), layers: [{ id: 'a' }, { id: 'a' }] }",
-        "a.jsonnet: error: layers[1].id: another layer has the id “a” already; it is at layers[0]"
+        "a.jsonnet:1:43: error: layers[1].id: another layer has the id “a” already; it is at layers[0]"
       ),
       ("\0", "a.jsonnet:1:1: error: this is a null character"),
     ])

@@ -1,12 +1,16 @@
 /// The document that a program has made.
 ///
-/// Its parts have no places in the program's file. The lines of their marks are numbers in the order of the document, which
-/// tell the way to a part, such as `layers[3].position`.
+/// The lines of its parts' marks are numbers in the order of the document, which tell the way to a part, such as
+/// `layers[3].position`. Where that is written is looked for in the program's texts.
 struct EvaluatedTree: Sendable {
   let root: YAMLNode
+  private let texts: ProgramTexts
 
-  /// - Parameter json: The document.
-  init(_ json: [UInt8]) throws(Mistake) {
+  /// - Parameters:
+  ///   - json: The document.
+  ///   - texts: What it was made from.
+  init(_ json: [UInt8], _ texts: ProgramTexts) throws(Mistake) {
+    self.texts = texts
     let read: YAMLNode
     do {
       read = try JSONTreeReader.read(json)
@@ -70,10 +74,45 @@ struct EvaluatedTree: Sendable {
     return "[\"\(YAMLNode.shortened(key))\"]"
   }
 
-  /// A message about the part with a mark, which tells the way to it.
-  func message(_ message: String, at mark: YAMLMark) -> String {
+  /// A message about the part with a mark, which tells the way to it, and its place in the program; nil where that isn't
+  /// known, or is in another file, which the message then names.
+  func message(
+    _ message: String, at mark: YAMLMark
+  ) -> (text: String, place: YAMLMark?) {
     let path = path(of: mark)
-    return (path.isEmpty ? "" : "\(path): ") + withoutPlaces(message)
+    let text = (path.isEmpty ? "" : "\(path): ") + withoutPlaces(message)
+    let (steps, isKey) = steps(to: mark)
+    guard let place = texts.place(of: steps, isKey: isKey) else { return (text, nil) }
+    guard let file = place.file else { return (text, place.mark) }
+    return ("\(text) (in \(file):\(place.mark.line):\(place.mark.column))", nil)
+  }
+
+  /// The keys and values on the way to the part with a mark, and whether the mark is that of the last key.
+  private func steps(to mark: YAMLMark) -> (steps: [(key: String, value: YAMLNode)], isKey: Bool) {
+    var steps: [(key: String, value: YAMLNode)] = []
+    var node = root
+    var isKey = false
+    while mark.line > node.mark.line {
+      switch node.content {
+      case .scalar: return (steps, isKey)
+      case .sequence(let items):
+        guard let item = items.last(where: { $0.mark.line <= mark.line }) else {
+          return (steps, isKey)
+        }
+        // Only the whole list is the key's value.
+        isKey = true
+        node = item
+      case .mapping(let pairs):
+        guard let pair = pairs.last(where: { $0.keyMark.line <= mark.line }) else {
+          return (steps, isKey)
+        }
+        steps.append((pair.key, pair.value))
+        isKey = false
+        if mark.line == pair.keyMark.line { return (steps, true) }
+        node = pair.value
+      }
+    }
+    return (steps, isKey)
   }
 
   /// A message with ways instead of places in the document, such as “line 7, column 1”.

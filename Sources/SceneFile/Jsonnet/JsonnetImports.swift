@@ -11,6 +11,9 @@ struct JsonnetImports {
 
   private let resources: SceneResources
   private var byteCount = 0
+  /// The texts that were imported, each once.
+  private(set) var files: [ProgramTexts.File] = []
+  private var names: Set<String> = []
 
   init(_ resources: SceneResources) { self.resources = resources }
 
@@ -29,11 +32,17 @@ struct JsonnetImports {
         throw JsonnetRefusal(
           "the library has no \(name); it has \(JsonnetLibrary.names.joined(separator: ", "))")
       }
+      note(ProgramTexts.File(name: Self.libraryPrefix + name, text: text, isOfLibrary: true))
       return Array((Self.libraryFolder + name).utf8) + [0] + text
     }
     let file = try Self.path(path, from: base, mayLeaveFolder: resources.mayLeaveFolder)
     let bytes = try read(file)
+    note(ProgramTexts.File(name: file, text: bytes))
     return Array(file.utf8) + [0] + bytes
+  }
+
+  private mutating func note(_ file: ProgramTexts.File) {
+    if names.insert(file.name).inserted { files.append(file) }
   }
 
   private static func path(

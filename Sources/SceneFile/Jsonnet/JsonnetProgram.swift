@@ -43,8 +43,8 @@ struct JsonnetProgram {
     self.resources = resources
   }
 
-  /// The result as JSON.
-  func evaluated() throws(Mistake) -> [UInt8] {
+  /// The document that it makes.
+  func evaluated() throws(Mistake) -> EvaluatedTree {
     if let problem = animjsonnet_open() {
       throw Mistake(
         .start,
@@ -53,7 +53,9 @@ struct JsonnetProgram {
     }
     var run = JsonnetRun(imports: JsonnetImports(resources), natives: JsonnetNatives(resources))
     switch try run.outcome(of: self) {
-    case .result(let json): return json
+    case .result(let json):
+      let texts = [ProgramTexts.File(name: name, text: source)] + run.imports.files
+      return try EvaluatedTree(json, ProgramTexts(texts, arguments))
     case .failure(let message):
       throw JsonnetMessage(message, program: name, source: source).mistake
     case .tooLarge:
