@@ -146,6 +146,9 @@ struct Animexport: ParsableCommand {
     try check(
       !scenes.print || products.isEmpty, "--print writes no files; give it without formats.")
     try check(
+      !scenes.print || !modes.watch && !modes.check,
+      "--print writes no files; give it without --watch and --check.")
+    try check(
       time.fps == nil || frames.delays == nil, "--fps and --delays exclude each other.")
     try check(
       files.inputs.isEmpty || modes.project == nil,
