@@ -8,6 +8,9 @@
 
 enum { maximum_natives = 16 };
 
+// The most bytes of a native function's arguments.
+enum { maximum_call_size = 8 << 20 };
+
 // A process evaluates one program.
 static struct JsonnetVm *vm;
 static int channel;
@@ -157,6 +160,11 @@ static struct JsonnetJsonValue *call(
   put(&writer, &callee->number, 1);
   for (size_t index = 0; callee->native->parameters[index] != NULL; index++)
     put_argument(&writer, arguments[index]);
+  if (writer.size > maximum_call_size) {
+    free(writer.bytes);
+    *success = 0;
+    return lib.jsonnet_json_make_string(vm, "a native function takes 8 MiB of texts at most");
+  }
   size_t size;
   uint8_t *answer = ask(animjsonnet_call, writer.bytes, writer.size, "", 0, success, &size);
   free(writer.bytes);

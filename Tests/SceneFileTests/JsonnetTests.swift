@@ -186,6 +186,14 @@ struct JsonnetTests {
         "makes more than 16 MiB"
       ),
       (String(repeating: "[", count: 100_000), "nested too deeply"),
+      (
+        "local s = std.repeat('x', 9000000); std.native('mix')(s, s, 1)",
+        "a native function takes 8 MiB of texts at most"
+      ),
+      (
+        "std.native('mix')(std.repeat('x', 3000000), 'red', 1)",
+        "not “xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…”"
+      ),
       ("local f(n) = if n == 0 then 0 else [f(n - 1)]; f(300)", "more than 200 levels deep"),
       (
         "std.foldl(function(a, i) a + std.native('pathLength')('M0 0H%d' % i), std.range(1, 200000), 0)",

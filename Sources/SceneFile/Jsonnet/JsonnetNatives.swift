@@ -198,9 +198,11 @@ private struct Arguments {
 
   func color(_ index: Int) throws(JsonnetRefusal) -> Color {
     let text = try text(index)
-    guard let color = Color(css: text) else {
+    // No colour is longer, and looking for a similar one takes its time.
+    guard text.utf8.count <= 200, let color = Color(css: text) else {
+      let shown = YAMLNode.shortened(text)
       throw refusal(
-        index, "a CSS colour such as #1a1c2c, not “\(text)”\(Color.suggestion(for: text))")
+        index, "a CSS colour such as #1a1c2c, not “\(shown)”\(Color.suggestion(for: shown))")
     }
     return color
   }
