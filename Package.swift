@@ -156,14 +156,22 @@ let package = Package(
     // Reading scene files.
     .systemLibrary(
       name: "CAnimYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    // Opened by the first scene that is a program, so that nothing of it is needed for others.
+    .target(name: "CAnimJsonnetShim"),
+    // Components for programs, which become part of the code.
+    .target(
+      name: "JsonnetLibrary",
+      resources: ["bars", "browser", "flow", "native", "phone", "sequence", "shapes"].map {
+        .embedInCode("Components/\($0).libsonnet")
+      }, swiftSettings: settings),
     // RapidJSON is made of headers, which this is compiled with.
     .target(name: "CAnimRapidJSON"),
     floor(
       "SceneFile",
       [
         "AnimGeometry", "AnimImages", "AnimPixels", "AnimTiming", "AnimTimeline",
-        "CAnimRapidJSON", "CAnimYAML", "Dynamics", "LayerTree", "PictureTransitions", "SceneParts",
-        "SystemC",
+        "CAnimJsonnetShim", "CAnimRapidJSON", "CAnimYAML", "Dynamics", "JsonnetLibrary",
+        "LayerTree", "PictureTransitions", "SceneParts", "SystemC",
       ]),
 
     // Writers.

@@ -2,7 +2,7 @@ public import AnimGeometry
 public import AnimTimeline
 public import LayerTree
 
-/// A scene file that was read: YAML 1.2 or JSON, as `docs/scene-format.md` describes it.
+/// A scene file that was read: YAML 1.2, JSON, or a program in Jsonnet that makes it, as `docs/scene-format.md` describes it.
 public struct SceneDocument: Sendable {
   /// The canvas, in points.
   public let size: Size
@@ -36,12 +36,15 @@ public struct SceneDocument: Sendable {
   let changes: TimelineChanges
   /// What is doubtful, but no mistake.
   let notes: [Diagnostic]
+  /// The document that a program has made, whose parts have no places in a file.
+  private let evaluated: EvaluatedTree?
 
   /// Reads a scene file.
   ///
   /// - Parameters:
   ///   - bytes: The file, at most 16 MiB of UTF-8, or of UTF-16 with a byte order mark.
-  ///   - path: The file's name in messages. One that ends in `.json` is read as JSON only.
+  ///   - path: The file's name in messages. One that ends in `.json` is read as JSON only, one that ends in `.jsonnet` is a
+  ///     program.
   ///   - resources: Gives the pictures and fonts that the scene names.
   ///   - shared: Variables and fonts that win over the scene's own.
   /// - Throws: The mistakes in the order of their places; of a file that is no YAML or JSON the first
@@ -50,16 +53,49 @@ public struct SceneDocument: Sendable {
     parsing bytes: [UInt8], path: String, resources: SceneResources = .none,
     shared: SharedValues = .none
   ) throws(SceneFileError) {
+    var evaluated: EvaluatedTree?
     do throws(MistakeList) {
-      let root = try Self.tree(of: bytes, path: path)
-      try self.init(root, SceneReader(resources: resources, shared: shared))
+      let root: YAMLNode
+      if JsonnetProgram.isName(path) {
+        let tree = try Self.evaluated(bytes, path: path, resources: resources, shared: shared)
+        evaluated = tree
+        root = tree.root
+      } else {
+        root = try Self.tree(of: bytes, path: path)
+      }
+      try self.init(root, SceneReader(resources: resources, shared: shared), evaluated)
     } catch {
-      throw SceneFileError(path: path, error)
+      throw SceneFileError(path: path, error, in: evaluated)
     }
   }
 
+  /// The document that a program makes.
+  static func evaluated(
+    _ bytes: [UInt8], path: String, resources: SceneResources, shared: SharedValues
+  ) throws(MistakeList) -> EvaluatedTree {
+    do throws(Mistake) {
+      let program = try JsonnetProgram(
+        bytes, path: path, arguments: shared.arguments, resources: resources)
+      return try program.evaluated()
+    } catch {
+      throw MistakeList(error)
+    }
+  }
+
+  /// A remark with its place as messages tell it: of a scene that a program has made, the message begins with the way to the
+  /// part that it is about, and the place is that in the program, where it is known.
+  package func located(_ remark: Diagnostic) -> Diagnostic {
+    guard let evaluated, let place = remark.place else { return remark }
+    var result = remark
+    let located = evaluated.message(
+      remark.message, at: YAMLMark(line: place.line, column: place.column))
+    result.message = located.text
+    result.place = located.place?.place
+    return result
+  }
+
   /// The root of a file that may be a scene.
-  private static func tree(of bytes: [UInt8], path: String) throws(MistakeList) -> YAMLNode {
+  static func tree(of bytes: [UInt8], path: String) throws(MistakeList) -> YAMLNode {
     do throws(Mistake) {
       let text = try SceneText.decoded(bytes)
       if let message = OtherFile.message(text: text) { throw Mistake(.start, message) }
@@ -71,7 +107,10 @@ public struct SceneDocument: Sendable {
     }
   }
 
-  private init(_ root: YAMLNode, _ reader: SceneReader) throws(MistakeList) {
+  private init(
+    _ root: YAMLNode, _ reader: SceneReader, _ evaluated: EvaluatedTree?
+  ) throws(MistakeList) {
+    self.evaluated = evaluated
     let root = reader.recovering { () throws(Mistake) in
       try Fields(root, SceneReader.sceneKeys, reader)
     }

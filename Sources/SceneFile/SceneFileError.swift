@@ -4,9 +4,10 @@ import AnimGeometry
 public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A mistake and its place.
   public struct Mistake: Hashable, Sendable {
-    /// The line of the mistake; the first is 1.
+    /// The line of the mistake; the first is 1. It is 0 where the message itself tells the place: the way to a part of
+    /// a scene that a program has made, such as `layers[3].position`.
     public let line: Int
-    /// The character in the line; the first is 1.
+    /// The character in the line; the first is 1. It is 0 where the line is.
     public let column: Int
     /// The fault, and what to write instead.
     public let message: String
@@ -48,9 +49,14 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
     self.init(path: path, first: Mistake(line: line, column: column, message: message))
   }
 
-  init(path: String, _ list: MistakeList) {
+  /// - Parameter tree: The document that the mistakes are in, where a program has made it.
+  init(path: String, _ list: MistakeList, in tree: EvaluatedTree? = nil) {
     let all = list.sorted.map {
-      Mistake(
+      if let tree, $0.mark.file == nil {
+        let (message, place) = tree.message($0.message, at: $0.mark)
+        return Mistake(line: place?.line ?? 0, column: place?.column ?? 0, message: message)
+      }
+      return Mistake(
         line: $0.mark.line, column: $0.mark.column, message: $0.message, file: $0.mark.file?.path)
     }
     self.init(
@@ -73,7 +79,8 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   /// shortened, and control and format characters written out.
   public var description: String {
     let lines = mistakes.map {
-      "\(MessageText.escaped(self.path(of: $0))):\($0.line):\($0.column): error: "
+      let place = $0.line > 0 ? ":\($0.line):\($0.column)" : ""
+      return "\(MessageText.escaped(self.path(of: $0)))\(place): error: "
         + MessageText.shown($0.message)
     }
     let path = MessageText.escaped(path)

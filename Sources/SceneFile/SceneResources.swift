@@ -19,14 +19,14 @@ public struct SceneResources: Sendable {
   public var readImage: @Sendable (_ path: String) throws(Failure) -> ImageResource
   /// Gives the path by which a font file can be opened.
   public var locateFont: @Sendable (_ path: String) throws(Failure) -> String
-  /// Gives the bytes of another file: one that the scene includes, one with data, or code that is shown.
+  /// Gives the bytes of another file: one that the scene includes or imports, one with data, or code that is shown.
   public var readFile: @Sendable (_ path: String) throws(Failure) -> [UInt8]
   /// Whether absolute paths and paths that leave the folder are allowed. Default false.
   public var mayLeaveFolder: Bool
 
-  /// Creates resources from functions, which are given paths inside of the scene file's folder unless
-  /// `mayLeaveFolder` says otherwise. Without `readFile` a scene includes no files, has no data from files and shows
-  /// no code of them.
+  /// Creates resources from functions, which are given paths inside of the scene file's folder unless the last
+  /// parameter says otherwise. Without `readFile` a scene includes and imports no files, has no data from files and
+  /// shows no code of them.
   public init(
     readImage: @escaping @Sendable (_ path: String) throws(Failure) -> ImageResource,
     locateFont: @escaping @Sendable (_ path: String) throws(Failure) -> String,

@@ -34,6 +34,9 @@ struct Animexport: ParsableCommand {
   @OptionGroup(title: "Checks, previews and builds")
   var modes: ModeFlags
 
+  @OptionGroup(title: "Scenes in Jsonnet")
+  var scenes: SceneFlags
+
   @OptionGroup(title: "Time")
   var time: TimeFlags
 
@@ -140,6 +143,11 @@ struct Animexport: ParsableCommand {
     try check(
       !work.json || modes.snippet == nil,
       "--json and --snippet would both write to standard output.")
+    try check(
+      !scenes.print || products.isEmpty, "--print writes no files; give it without formats.")
+    try check(
+      !scenes.print || !modes.watch && !modes.check,
+      "--print writes no files; give it without --watch and --check.")
     try check(
       time.fps == nil || frames.delays == nil, "--fps and --delays exclude each other.")
     try check(

@@ -24,6 +24,13 @@ struct CommandRun {
   /// - Throws: An error of usage.
   func run() throws -> ExportStatus {
     if modes.watch { return watch() }
+    if command.scenes.print {
+      do throws(ExportFailure) {
+        return printScenes(of: try self.job())
+      } catch {
+        return fail(error)
+      }
+    }
     let job: ExportJob
     let plan: ExportPlan
     do throws(ExportFailure) {
@@ -72,6 +79,8 @@ struct CommandRun {
         job.groups[index].excluded += command.files.exclude
         if !command.products.isEmpty { job.groups[index].products = command.products }
         if let output = command.files.destination { job.groups[index].output = output }
+        job.groups[index].shared.arguments = command.scenes.arguments.over(
+          job.groups[index].shared.arguments)
       }
     } else {
       var group = ExportJob.Group(inputs: command.files.inputs)
@@ -82,6 +91,7 @@ struct CommandRun {
       if isOnlyPreview { group.products = [ExportProduct(.svg), ExportProduct(.gif)] }
       group.output = command.files.destination
       group.options = command.options
+      group.shared.arguments = command.scenes.arguments
       job = ExportJob(groups: [group])
       if isOnlyPreview { job.mode = .keep }
     }
@@ -100,7 +110,7 @@ struct CommandRun {
   // MARK: Outcomes
 
   /// Reports a run that failed before anything was begun.
-  private func fail(_ failure: ExportFailure) -> ExportStatus {
+  func fail(_ failure: ExportFailure) -> ExportStatus {
     failure.messages.forEach(console.error)
     if command.work.json {
       let inputs = projectFile.map { [$0] } ?? command.files.inputs
@@ -149,7 +159,7 @@ struct CommandRun {
   }
 
   /// Prints to standard output.
-  private func printed(_ text: String) -> ExportStatus {
+  func printed(_ text: String) -> ExportStatus {
     do {
       try FileWriter.writeToStandardOutput(Array(text.utf8))
       return .done

@@ -5,7 +5,7 @@ struct FileFlags: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
       """
-      Scene files (YAML or JSON), folders of them, or - for a scene from standard input; for GIFs, APNGs, WebPs and videos also PNG, \
+      Scene files (YAML, JSON or Jsonnet), folders of them, or - for a scene from standard input; for GIFs, APNGs, WebPs and videos also PNG, \
       JPEG or WebP files in their order, or a folder of such files whose names differ only in a number. Without any, the project file says what there is to do.
       """, valueName: "input"), completion: .file())
   var inputs: [String] = []

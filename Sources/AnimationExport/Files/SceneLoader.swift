@@ -18,7 +18,7 @@ public enum SceneLoader {
   /// - Parameters:
   ///   - bytes: The text, as UTF-8, or UTF-16 with a byte order mark.
   ///   - path: The path of the file, for messages and for the files that the scene names.
-  ///   - shared: Variables and fonts that win over the scene's own.
+  ///   - shared: Variables and fonts that win over the scene's own, and arguments of programs.
   ///   - use: Is told of every file that is read for the scene: its path, and its bytes where they were read.
   /// - Throws: `SceneFileError` for its mistakes.
   public static func load(
@@ -29,6 +29,17 @@ public enum SceneLoader {
     let folder = ResourceFolder(ofFile: path, reporting: use)
     return try SceneDocument(
       parsing: bytes, path: name, resources: resources(in: folder), shared: shared)
+  }
+
+  /// The document of a scene file as YAML, as `SceneDocument.text(parsing:path:resources:shared:)` gives it.
+  ///
+  /// - Throws: `SceneFileError` for the mistake of a program, or a syntax error.
+  public static func text(
+    of bytes: [UInt8], path: String, shared: SharedValues = .none
+  ) throws(SceneFileError) -> String {
+    try SceneDocument.text(
+      parsing: bytes, path: path == "-" ? "<standard input>" : path,
+      resources: resources(in: ResourceFolder(ofFile: path)), shared: shared)
   }
 
   private static func resources(in folder: ResourceFolder) -> SceneResources {

@@ -19,7 +19,7 @@ struct SceneInput {
 
   /// The part of a name that makes it a scene file's, in any case.
   static func ending(of name: String) -> Substring? {
-    let endings = [".yaml", ".yml", ".json"]
+    let endings = [".yaml", ".yml", ".json", ".jsonnet"]
     return endings.map { name.suffix($0.count) }.first { endings.contains($0.lowercased()) }
   }
 
@@ -100,7 +100,7 @@ struct FolderWalk {
   /// True if a file is to be exported. One that can't be opened is, so that its error is told.
   private static func isScene(_ input: SceneInput) -> Bool {
     do throws(FileError) {
-      return SceneDocument.isScene(try input.bytes)
+      return SceneDocument.isScene(try input.bytes, path: input.path)
     } catch {
       return error.code != 0
     }

@@ -1,4 +1,5 @@
 public import AnimationExport
+import SceneFile
 
 /// The outcome of one input.
 public struct InputReport: Sendable {
@@ -49,6 +50,8 @@ public struct InputReport: Sendable {
   var signature: Signature?
   /// The places of layers in the scene's file.
   var places = LayerPlaces()
+  /// The scene, which tells the places of remarks.
+  var document: SceneDocument?
   /// True if SVGs hold a still copy for readers who ask for reduced motion.
   var holdsStill = false
   /// The scene's colours that are others on dark pages.
@@ -62,7 +65,7 @@ public struct InputReport: Sendable {
     diagnostics.map {
       var result = $0
       if result.place == nil { result.place = $0.node.flatMap { places[$0] } }
-      return result
+      return document?.located(result) ?? result
     }
   }
 }

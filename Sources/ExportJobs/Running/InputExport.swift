@@ -62,6 +62,7 @@ struct InputExport<Observer: ExportObserver> {
     _ report: inout InputReport, _ recorder: DependencyRecorder
   ) throws(ExportFailure) {
     let document = try load(&report, recorder)
+    report.document = document
     let darkColors = try DarkRules(options.darkRules).colors(of: input, among: document.colors)
     report.darkColors = darkColors
     let settings = self.settings(over: document.export, darkColors: darkColors)
@@ -107,7 +108,7 @@ struct InputExport<Observer: ExportObserver> {
       .note,
       "the canvas has no title, so screen readers have no name for the picture; write title: \"…\" in canvas",
       place: document.canvasPlace)
-    _ = tell([note], &report)
+    _ = tell(report.placed([note]), &report)
   }
 
   private func load(
@@ -148,8 +149,10 @@ struct InputExport<Observer: ExportObserver> {
         timeline = try scene.record(until: duration)
       }
     } catch {
-      let place = error.layer.flatMap { scene.places[$0] }.inMessage(of: input)
-      throw ExportFailure(.badInput, "\(place): error: \(error)")
+      let remark = document.located(
+        Diagnostic(.error, "\(error)", place: error.layer.flatMap { scene.places[$0] }))
+      throw ExportFailure(
+        .badInput, "\(remark.place.inMessage(of: input)): error: \(remark.message)")
     }
     report.places = scene.places
     if let background = options.background { timeline.background = background }
@@ -187,10 +190,11 @@ extension SceneFileError {
   /// The mistakes as an export reports them.
   fileprivate var diagnostics: [Diagnostic] {
     mistakes.map { mistake in
-      let place = Diagnostic.Place(line: mistake.line, column: mistake.column)
+      let place =
+        mistake.line > 0 ? Diagnostic.Place(line: mistake.line, column: mistake.column) : nil
       // Places are those of the scene's own file.
       guard mistake.file == nil else {
-        let other = Optional(place).inMessage(of: path(of: mistake))
+        let other = place.inMessage(of: path(of: mistake))
         return Diagnostic(.error, "\(other): \(mistake.message)")
       }
       return Diagnostic(.error, mistake.message, place: place)

@@ -27,6 +27,10 @@ extension SceneReader {
     if let shared = fields.read("variables", sharedVariables) {
       result.shared = shared.over(result.shared)
     }
+    var arguments = ProgramArguments()
+    if let values = fields.read("tla", programArguments) { arguments.parameters = values }
+    if let values = fields.read("ext", programArguments) { arguments.external = values }
+    result.shared.arguments = arguments.over(result.shared.arguments)
     if let fonts = fields.read("fonts", sharedFonts) {
       for (family, file) in fonts {
         result.shared.fonts[family] = file.path
@@ -110,6 +114,25 @@ extension SceneReader {
     var result = SharedValues()
     for pair in pairs { result.variables[pair.key] = pair.value }
     forgetVariables(besides: before)
+    return result
+  }
+
+  /// Texts as they are, and other values as code.
+  private func programArguments(
+    _ node: YAMLNode
+  ) throws(Mistake) -> [String: ProgramArguments.Value] {
+    guard case .mapping(let pairs) = node.content else {
+      throw unexpected(node, "a mapping such as { theme: dark, count: 8 }")
+    }
+    var result: [String: ProgramArguments.Value] = [:]
+    for pair in pairs {
+      guard let name = ProgramArguments.name(pair.key) else {
+        report(Mistake(pair.keyMark, "“\(pair.key)” is no name of Jsonnet"))
+        continue
+      }
+      let value = recovering { () throws(Mistake) in try ProgramArguments.Value(pair.value) }
+      if let value { result[name] = value }
+    }
     return result
   }
 

@@ -6,7 +6,14 @@ extension SceneDocument {
   /// Mistakes don't hide a scene. A text with a syntax error counts where it has that key as its first one or at the
   /// start of a line, or anywhere beside `layers` or `size`; a text without it counts where `layers` stand beside a
   /// key that is nearly spelled so.
-  public static func isScene(_ bytes: [UInt8]) -> Bool {
+  ///
+  /// A program isn't evaluated for it: it counts where it has that word, or imports components.
+  ///
+  /// - Parameter path: The file's name, which tells programs from documents.
+  public static func isScene(_ bytes: [UInt8], path: String = "") -> Bool {
+    if JsonnetProgram.isName(path) {
+      return bytes.contains(Array("canvas".utf8)) || bytes.contains(Array("animexport/".utf8))
+    }
     let root: YAMLNode
     do {
       root = try SceneText.tree(of: SceneText.decoded(bytes), path: "")

@@ -1,9 +1,12 @@
-/// Variables and fonts that a project gives to all of its scenes. They win over a scene's own of the same names.
+/// Variables and fonts that a project gives to all of its scenes, where they win over a scene's own of the same names, and
+/// arguments of scenes that are programs.
 public struct SharedValues: Sendable {
   /// The values of variables by their names.
   var variables: [String: YAMLNode] = [:]
   /// The paths of font files by the families that they stand for, in small letters.
   public var fonts: [String: String] = [:]
+  /// What programs are given.
+  public var arguments = ProgramArguments()
 
   init() {}
 
@@ -15,6 +18,7 @@ public struct SharedValues: Sendable {
     var result = self
     result.variables.merge(base.variables) { own, _ in own }
     result.fonts.merge(base.fonts) { own, _ in own }
+    result.arguments = arguments.over(base.arguments)
     return result
   }
 
@@ -23,6 +27,7 @@ public struct SharedValues: Sendable {
     let parts =
       variables.map { ($0.key, $0.value.signature) } + fonts.map { ("font \($0.key)", $0.value) }
     return parts.sorted { $0 < $1 }.map { "\($0.0)=\($0.1)\n" }.joined()
+      + arguments.signature
   }
 }
 

@@ -1,0 +1,19 @@
+#include "CAnimJsonnetShim.h"
+
+// All that a child needs to know.
+typedef struct {
+  int channel;
+  const char *name;
+  const char *source;
+  const animjsonnet_argument *arguments;
+  size_t argument_count;
+  const animjsonnet_native *natives;
+  size_t native_count;
+  animjsonnet_limits limits;
+} animjsonnet_task;
+
+// The most bytes of an answer.
+enum { animjsonnet_answer_size = 256 << 20 };
+
+// Evaluates a program in a child, and sends the result.
+void animjsonnet_evaluate(const animjsonnet_task *task);

@@ -1,0 +1,100 @@
+#ifndef CANIMJSONNETSHIM_H
+#define CANIMJSONNETSHIM_H
+
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+// Evaluation of Jsonnet programs by libjsonnet, in a process of its own.
+//
+// A program may loop without an end or fill the memory, and libjsonnet has no means against either; where memory ends, it
+// ends the process. A thread can't be stopped, nor its memory be limited. So a child is forked, which has limits of its
+// own from the system. It runs nothing but libjsonnet and this code. It opens no files: it asks for imports and for the
+// results of native functions through a socket, and is answered by the process that started it.
+
+// Loads libjsonnet: nothing else here may be called before it. Returns what is wrong where it can't be loaded, else NULL.
+const char *animjsonnet_open(void);
+
+typedef enum {
+  animjsonnet_top_level_string,
+  animjsonnet_top_level_code,
+  animjsonnet_external_string,
+  animjsonnet_external_code
+} animjsonnet_argument_kind;
+
+// A value that is given to a program from outside.
+typedef struct {
+  animjsonnet_argument_kind kind;
+  const char *name;
+  const char *value;
+} animjsonnet_argument;
+
+typedef struct {
+  // Seconds of the processor.
+  unsigned seconds;
+  // Bytes of memory.
+  size_t memory;
+  // Calls within calls.
+  unsigned stack;
+  // Bytes of the result.
+  size_t output;
+} animjsonnet_limits;
+
+// A native function that the program can call.
+typedef struct {
+  const char *name;
+  // Names of its parameters, ended by NULL; six at most.
+  const char *parameters[7];
+} animjsonnet_native;
+
+typedef struct {
+  pid_t process;
+  int channel;
+} animjsonnet_evaluation;
+
+// Starts an evaluation. Returns 0 or the system's error number.
+//
+// name: the program's name in messages; imports are relative to its folder.
+// source: UTF-8 without NUL, with a NUL at its end.
+int animjsonnet_start(
+  const char *name, const char *source, const animjsonnet_argument *arguments,
+  size_t argument_count, const animjsonnet_native *natives, size_t native_count,
+  const animjsonnet_limits *limits, animjsonnet_evaluation *evaluation);
+
+typedef enum {
+  // The folder of the importing file, a NUL, and the path that is imported.
+  animjsonnet_import = 'I',
+  // The number of a native function as a byte, and its arguments as values.
+  animjsonnet_call = 'N',
+  // The result as JSON, after which nothing follows.
+  animjsonnet_result = 'R',
+  // The message of an error, after which nothing follows.
+  animjsonnet_failure = 'F',
+  // The result is too large; nothing follows.
+  animjsonnet_too_large = 'L'
+} animjsonnet_message_kind;
+
+// Waits for a message. Returns its kind, or 0 where the evaluation has ended. The bytes are to be freed.
+int animjsonnet_receive(animjsonnet_evaluation *evaluation, uint8_t **bytes, size_t *size);
+
+// Answers an import: success with the file's name, a NUL and its text, else with a message.
+// Answers a call: success with a value, else with a message.
+//
+// Values are a letter and what follows it: z nothing, f false, t true, n a double, s a count of 4 bytes and so many bytes
+// without NUL, a a count and so many values, m a count and so many pairs of a key, which is written as a text without its
+// letter, and a value. In arguments o stands for lists, objects and functions.
+void animjsonnet_answer(
+  animjsonnet_evaluation *evaluation, int is_success, const uint8_t *bytes, size_t size);
+
+typedef enum {
+  animjsonnet_ended,
+  animjsonnet_out_of_time,
+  animjsonnet_out_of_memory,
+  animjsonnet_out_of_stack,
+  animjsonnet_killed
+} animjsonnet_end_reason;
+
+// Ends an evaluation. Where it is over, as animjsonnet_receive has told by 0, it tells what ended it.
+animjsonnet_end_reason animjsonnet_end(animjsonnet_evaluation *evaluation, int is_over);
+
+#endif

@@ -1,0 +1,68 @@
+import Synchronization
+
+/// The texts that a program was made from, and the places of a scene's parts in them.
+final class ProgramTexts: Sendable {
+  /// A file of a program.
+  struct File: Sendable {
+    /// The name in messages.
+    var name: String
+    /// UTF-8.
+    var text: [UInt8]
+    /// True if it is one of the components that come along.
+    var isOfLibrary = false
+  }
+
+  /// A place in a file.
+  struct Place {
+    /// The file's name; nil for the program itself.
+    var file: String?
+    var mark: YAMLMark
+  }
+
+  /// The most bytes of texts in which parts are looked for.
+  private static let maximumBytes = 1 << 20
+
+  /// The program itself, and after it what it imports.
+  private let files: [File]
+  /// True if values from outside may have keys that are nowhere written.
+  private let isUnknown: Bool
+  private let fields = Mutex<JsonnetFields?>(nil)
+
+  init(_ files: [File], _ arguments: ProgramArguments) {
+    self.files = files
+    let values = Array(arguments.parameters.values) + Array(arguments.external.values)
+    isUnknown =
+      files.reduce(0) { $0 + $1.text.count } > Self.maximumBytes
+      || values.contains { if case .code(let code) = $0 { code.contains("{") } else { false } }
+  }
+
+  /// The place at which a part is written, or else the innermost one around it; nil where it isn't known.
+  ///
+  /// - Parameters:
+  ///   - steps: The keys and values on the way to the part, from the outside.
+  ///   - isKey: True if the last key itself is meant, not its value.
+  func place(of steps: [(key: String, value: YAMLNode)], isKey: Bool) -> Place? {
+    guard !isUnknown, !steps.isEmpty else { return nil }
+    let fields = fields.withLock { fields in
+      let known = fields ?? JsonnetFields(files)
+      fields = known
+      return known
+    }
+    for (depth, step) in steps.enumerated().reversed() {
+      guard let field = fields.field(step.key, of: step.value) else { continue }
+      let offset = isKey || depth < steps.count - 1 ? field.key : field.value
+      let file = files[field.file]
+      return Place(
+        file: field.file == 0 ? nil : file.name, mark: Self.mark(offset, in: file.text))
+    }
+    return nil
+  }
+
+  private static func mark(_ offset: Int, in text: [UInt8]) -> YAMLMark {
+    let before = text[..<offset]
+    let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    return YAMLMark(
+      line: before.count { $0 == 0x0A } + 1,
+      column: before[start...].count { $0 & 0xC0 != 0x80 } + 1)
+  }
+}
