@@ -51,7 +51,8 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   init(path: String, _ list: MistakeList) {
     let all = list.sorted.map {
       Mistake(
-        line: $0.mark.line, column: $0.mark.column, message: $0.message, file: $0.mark.file?.path)
+        line: $0.mark.line, column: $0.mark.column, message: $0.message,
+        file: list.files[$0.mark.file]?.path)
     }
     self.init(
       path: path, first: all.first ?? Mistake(line: 1, column: 1, message: "this can't be read"),
