@@ -52,12 +52,13 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   /// - Parameter tree: The document that the mistakes are in, where a program has made it.
   init(path: String, _ list: MistakeList, in tree: EvaluatedTree? = nil) {
     let all = list.sorted.map {
-      if let tree, $0.mark.file == nil {
+      if let tree, $0.mark.file == 0 {
         let (message, place) = tree.message($0.message, at: $0.mark)
         return Mistake(line: place?.line ?? 0, column: place?.column ?? 0, message: message)
       }
       return Mistake(
-        line: $0.mark.line, column: $0.mark.column, message: $0.message, file: $0.mark.file?.path)
+        line: $0.mark.line, column: $0.mark.column, message: $0.message,
+        file: list.files[$0.mark.file]?.path)
     }
     self.init(
       path: path, first: all.first ?? Mistake(line: 1, column: 1, message: "this can't be read"),

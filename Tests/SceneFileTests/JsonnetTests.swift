@@ -153,7 +153,7 @@ struct JsonnetTests {
       ("import 'me.libsonnet'", "files import one another, more than 1,000 levels deep"),
       ("std.native('mix')('red', 'blu', 1)", "mix: “color2” takes a CSS colour such as #1a1c2c"),
       ("std.native('data')('none.csv')", "data: no file none.csv"),
-      ("std.native('data')('bad.csv')", "data: bad.csv:2:1: this row has 1 values, and the first"),
+      ("std.native('data')('bad.csv')", "data: bad.csv:2:1: this row has 1 value, the first"),
       ("std.extVar('lang')", "a.jsonnet:1:1: error: undefined external variable: lang"),
       ("function(a) {}", "a.jsonnet:1:1: error: function parameter a not bound"),
       ("{ a: function(x) x }", "couldn't manifest function in JSON output"),

@@ -174,7 +174,7 @@ extension SceneReader {
     var result = description
     result.key = fields.text("key")
     result.timing = timing(fields)
-    result.beginMark = fields.pair("beginTime")?.keyMark
+    result.beginMark = fields.pair("beginTime").map { files.markInScene(for: $0.keyMark) }
     result.statesBackwardFill = fields["fillMode"] != nil && result.timing.fillMode != .forwards
     if let value = fields.read("timingFunction", curve) { result.timingFunction = value }
     result.isRemovedOnCompletion = fields.flag("removedOnCompletion") ?? true
@@ -355,7 +355,6 @@ extension SceneReader {
 extension YAMLMark: Comparable {
   /// The scene's own file comes first.
   static func < (a: YAMLMark, b: YAMLMark) -> Bool {
-    guard a.file == b.file else { return (a.file?.path ?? "") < (b.file?.path ?? "") }
-    return (a.line, a.column) < (b.line, b.column)
+    (a.file, a.line, a.column) < (b.file, b.line, b.column)
   }
 }

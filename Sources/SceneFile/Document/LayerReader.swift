@@ -112,7 +112,7 @@ extension SceneReader {
     let type = try layerType(node)
     let fields = try Fields(node, Self.keys(of: type, node), self, of: type)
     rejectRepetition(in: fields)
-    var result = LayerDescription(mark: fields.mark, type: type)
+    var result = LayerDescription(mark: files.markInScene(for: fields.mark), type: type)
     // A key that isn't known may have been meant for its id, or for its sublayers.
     if fields.hasUnknownKeys { ids.noteUnreadableLayers() }
     if type == .text {
@@ -127,7 +127,7 @@ extension SceneReader {
     if let node = fields["id"], let id = fields.text("id") {
       if Self.isIdentifier(id) {
         result.id = id
-        result.idMark = node.mark
+        result.idMark = files.markInScene(for: node.mark)
       } else {
         ids.noteUnreadable(id, at: node.mark)
         report(
@@ -136,8 +136,9 @@ extension SceneReader {
       }
     }
     // Taken before the sublayers' ids, so that the second of two is the one in the wrong.
-    _ = recovering { [id = result.id, mark = result.idMark] () throws(Mistake) in
-      try ids.define(id, type: type, at: mark ?? fields.mark, of: fields.mark)
+    let idMark = result.id == nil ? fields.mark : fields["id"]?.mark ?? fields.mark
+    _ = recovering { [id = result.id] () throws(Mistake) in
+      try ids.define(id, type: type, at: idMark, of: fields.mark)
     }
     filterUses.enter(result.id)
     result.values = values(fields)

@@ -121,7 +121,9 @@ extension SceneReader {
     _ node: YAMLNode, _ places: inout [String: Diagnostic.Place]
   ) throws(Mistake) -> TextFont {
     let font = try font(node)
-    if case .family(let name) = font, places[name] == nil { places[name] = node.mark.place }
+    if case .family(let name) = font, places[name] == nil {
+      places[name] = files.markInScene(for: node.mark).place
+    }
     return font
   }
 

@@ -153,11 +153,14 @@ struct JsonnetNatives {
     guard dataBytes <= Self.maximumDataBytes else {
       throw JsonnetRefusal("data: all files have more than \(Self.maximumDataBytes >> 20) MiB")
     }
-    do {
-      let text = try SceneText.decoded(bytes)
-      let value =
-        path.lowercased().hasSuffix(".csv")
-        ? try DataTable.value(of: text) : NativeValue(try SceneText.tree(of: text, path: path))
+    do throws(Mistake) {
+      let node =
+        if let separator = DelimitedTable.separator(of: path) {
+          try DelimitedTable(bytes, separator: separator).list()
+        } else {
+          try SceneText.tree(of: SceneText.decoded(bytes), path: path)
+        }
+      let value = NativeValue(node)
       known[path] = value
       return value
     } catch {

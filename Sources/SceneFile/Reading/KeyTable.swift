@@ -84,6 +84,8 @@ struct KeyTable: Sendable {
   let required: [String]
   /// Keys of which there is exactly one; none for keys without such a rule.
   let oneOf: [String]
+  /// The indices of keys by their names.
+  private let indices: [String: Int]
 
   init(
     _ name: String, what: String, required: [String] = [], oneOf: [String] = [],
@@ -94,7 +96,9 @@ struct KeyTable: Sendable {
     self.keys = keys
     self.required = required
     self.oneOf = oneOf
+    indices = Dictionary(
+      keys.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  func key(_ name: String) -> SceneKey? { keys.first { $0.name == name } }
+  func key(_ name: String) -> SceneKey? { indices[name].map { keys[$0] } }
 }

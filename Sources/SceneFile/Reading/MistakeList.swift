@@ -8,6 +8,8 @@ struct MistakeList: Error {
   /// Places at which mistakes are likely to follow from others.
   private var faultyPlaces: Set<YAMLMark> = []
   private(set) var isFull = false
+  /// The files that marks have the numbers of.
+  var files = SourceFiles()
 
   /// Mistakes that are equal are one: an alias is read where it is used, but is written once.
   private struct Key: Hashable {
@@ -28,7 +30,10 @@ struct MistakeList: Error {
   mutating func add(_ mistake: Mistake) {
     guard !isFull, !mistake.isConsequence, !faultyPlaces.contains(mistake.mark) else { return }
     // The value of a variable is wrong once, wherever it is used.
-    let key = Key(mark: mistake.variable == nil ? mistake.mark : nil, message: mistake.message)
+    var mark = mistake.mark
+    // A file is read where it is used, but is written once.
+    if mark.file > 0 { mark.file = files.firstNumber(ofSame: mark.file) }
+    let key = Key(mark: mistake.variable == nil ? mark : nil, message: mistake.message)
     guard seen.insert(key).inserted else { return }
     mistakes.append(mistake)
     isFull = mistakes.count >= Self.maximumCount || mistake.endsReading

@@ -75,16 +75,26 @@ final class SceneReader {
     copy.variables = variables
     copy.brokenVariables = brokenVariables
     copy.parts = parts
+    copy.mistakes.files = files
     copy.repeatedIDs = []
     return copy
   }
 
   func note(_ message: String, _ severity: Diagnostic.Severity = .note, at mark: YAMLMark) {
-    let place = mark.file.map { " (\($0.path):\(mark.line):\(mark.column))" } ?? ""
-    let note = Diagnostic(severity, message + place, place: mark.place)
+    let place = files[mark.file].map { " (\($0.path):\(mark.line):\(mark.column))" } ?? ""
+    let note = Diagnostic(
+      severity, message + place, place: files.markInScene(for: mark).place)
     // Copies of a layer are doubtful for the same reason.
     if notes.last != note { notes.append(note) }
   }
+
+  /// The files that marks have the numbers of.
+  var files: SourceFiles { mistakes.files }
+
+  /// Takes a file.
+  ///
+  /// - Returns: Its number.
+  func add(_ file: SourceFile) -> Int { mistakes.files.add(file) }
 
   /// Lists a mistake, after which reading goes on.
   func report(_ mistake: Mistake) { mistakes.add(mistake) }
@@ -139,7 +149,7 @@ final class SceneReader {
   /// Takes a variable that has no place among `variables`.
   func defineVariable(_ name: String, as value: YAMLNode) throws(Mistake) {
     if variables.updateValue(value, forKey: name) == nil { variableNames.append(name) }
-    if value.mark.file == nil { try rejectReferences(in: value) }
+    if value.mark.file == 0 { try rejectReferences(in: value) }
     brokenVariables.remove(name)
   }
 
@@ -410,8 +420,8 @@ extension SceneReader {
   private func file(of node: YAMLNode) -> SourceFile? {
     guard case .scalar(.text, let text) = node.content, let reference = reference(text),
       let value = variables[reference.name]
-    else { return node.mark.file }
-    return value.mark.file
+    else { return files[node.mark.file] }
+    return files[value.mark.file]
   }
 }
 

@@ -83,13 +83,9 @@ extension SceneReader {
         "data are in a file that ends in \(Self.endings.dropLast().joined(separator: ", ")) or "
           + "\(Self.endings.last ?? ""), unlike “\(path)”")
     }
-    let file = try sourceFile(path, at: node.mark)
-    if ending == ".csv" || ending == ".tsv" {
-      let table = try DelimitedTable(
-        bytes(of: file), separator: UInt8(ascii: ending == ".csv" ? "," : "\t"), file: file)
-      let list = try table.list()
-      try take(list.count, at: node.mark, Self.tooManyValues)
-      return list
+    let file = try addFile(path, at: node.mark)
+    if let separator = DelimitedTable.separator(of: path) {
+      return try table(of: file, separator: separator).withLiteralTexts
     }
     let root = try tree(of: file, as: .data)
     guard case .sequence = root.content else { throw unexpected(root, "a list") }

@@ -8,22 +8,20 @@ struct DelimitedTable {
 
   private let text: [UInt8]
   private let separator: UInt8
-  private let file: SourceFile
+
+  /// The byte between values of a file by its name; nil for a file that is no table.
+  static func separator(of path: String) -> UInt8? {
+    let path = path.lowercased()
+    return path.hasSuffix(".csv")
+      ? UInt8(ascii: ",") : path.hasSuffix(".tsv") ? UInt8(ascii: "\t") : nil
+  }
 
   /// - Parameters:
   ///   - bytes: UTF-8, or UTF-16 with a byte order mark.
   ///   - separator: The byte between values.
-  ///   - file: The file, for places of mistakes.
-  init(_ bytes: [UInt8], separator: UInt8, file: SourceFile) throws(Mistake) {
-    do {
-      text = try SceneText.decoded(bytes)
-    } catch {
-      var mistake = error
-      mistake.mark.file = file
-      throw mistake
-    }
+  init(_ bytes: [UInt8], separator: UInt8) throws(Mistake) {
+    text = try SceneText.decoded(bytes)
     self.separator = separator
-    self.file = file
   }
 
   /// The rows below the first as mappings.
@@ -31,7 +29,7 @@ struct DelimitedTable {
   /// - Throws: A mistake for a quotation mark that isn't closed, a row with more or fewer values than the first, names
   ///   that are empty or there twice, and more values than a scene may have.
   func list() throws(Mistake) -> YAMLNode {
-    var cursor = DelimitedCursor(text, separator: separator, file: file)
+    var cursor = DelimitedCursor(text, separator: separator)
     guard let header = try cursor.nextRow(most: Self.maximumColumns)?.map(\.trimmed) else {
       throw Mistake(
         cursor.mark, "the file is empty; its first row has the names of the columns")
@@ -61,7 +59,7 @@ struct DelimitedTable {
       rows.append(YAMLNode(content: .mapping(pairs), mark: first.mark, count: size, depth: 1))
     }
     return YAMLNode(
-      content: .sequence(rows), mark: YAMLMark(line: 1, column: 1, file: file), count: count,
+      content: .sequence(rows), mark: .start, count: count,
       depth: 2)
   }
 
@@ -97,12 +95,11 @@ struct DelimitedCursor {
   private let separator: UInt8
   private var index = 0
   /// The place of the next byte.
-  private(set) var mark: YAMLMark
+  private(set) var mark = YAMLMark.start
 
-  init(_ bytes: [UInt8], separator: UInt8, file: SourceFile) {
+  init(_ bytes: [UInt8], separator: UInt8) {
     self.bytes = bytes
     self.separator = separator
-    mark = YAMLMark(line: 1, column: 1, file: file)
   }
 
   /// The values of the next row that isn't empty; nil at the end.
@@ -192,10 +189,8 @@ extension DelimitedCursor.Cell {
     case .flag(let flag) where word == "true" || word == "false":
       return YAMLNode(content: .scalar(.flag(flag), text: word), mark: mark)
     default:
-      // A dollar sign is no reference in data.
-      let literal = text.utf8.first == UInt8(ascii: "$") ? "$" + text : text
       return YAMLNode(
-        content: .scalar(.text, text: literal), mark: mark, count: NodeBudget.weight(of: literal))
+        content: .scalar(.text, text: text), mark: mark, count: NodeBudget.weight(of: text))
     }
   }
 }

@@ -68,11 +68,10 @@ extension SceneReader {
   /// - Returns: The lists of layers of the file and of those that it includes.
   private func included(_ name: YAMLNode, keepsKnown: Bool) throws(Mistake) -> [YAMLNode] {
     let path = try filePath(name)
-    let file = try sourceFile(path, at: name.mark)
-    guard name.mark.file?.isWithin(path) != true else {
+    guard !files.chain(to: name.mark).contains(where: { $0.path == path }) else {
       throw Mistake(name.mark, "“\(path)” includes itself")
     }
-    let root = try tree(of: file, as: .part)
+    let root = try tree(of: addFile(path, at: name.mark), as: .part)
     let known = mistakes.count
     let fields = try Fields(root, Self.includedKeys, self)
     if mistakes.count > known, let canvas = root.pair("canvas") {
@@ -85,41 +84,54 @@ extension SceneReader {
     return layers
   }
 
-  /// A file that is named at a place.
+  /// Takes a file that is named at a place.
   ///
+  /// - Returns: Its number.
   /// - Throws: A limit where there are too many, or where they are nested too deep.
-  func sourceFile(_ path: String, at mark: YAMLMark) throws(Mistake) -> SourceFile {
-    parts.fileCount += 1
-    guard parts.fileCount <= ReusedParts.maximumFiles else {
+  func addFile(_ path: String, at mark: YAMLMark) throws(Mistake) -> Int {
+    guard files.count < ReusedParts.maximumFiles else {
       throw .limit(
         mark,
         "a scene is made of at most \(ReusedParts.maximumFiles) files, counting each “include”")
     }
-    let file = SourceFile(path: path, useMark: mark)
-    guard file.level <= ReusedParts.maximumLevels else {
+    guard files.chain(to: mark).count < ReusedParts.maximumLevels else {
       throw Mistake(
         mark, "more than \(ReusedParts.maximumLevels) files include each other here, one in another"
       )
     }
-    return file
+    return add(SourceFile(path: path, useMark: mark))
   }
 
-  /// The root of a file that a scene names, with marks in that file.
-  func tree(of file: SourceFile, as kind: SceneText.Kind) throws(Mistake) -> YAMLNode {
+  /// The root of the file with a number, with marks in that file.
+  func tree(of number: Int, as kind: SceneText.Kind) throws(Mistake) -> YAMLNode {
+    guard let file = files[number] else { throw .consequence(at: .start) }
     let bytes = try self.bytes(of: file)
+    let root: YAMLNode
     do {
-      let root = try SceneText.tree(of: SceneText.decoded(bytes), path: file.path, as: kind)
-      try take(root.count, at: file.useMark, Self.tooManyValues)
-      return root.placed(in: file)
+      root = try SceneText.tree(of: SceneText.decoded(bytes), path: file.path, as: kind)
     } catch {
-      var mistake = error
-      if mistake.mark != file.useMark { mistake.mark.file = file }
-      throw mistake
+      throw error.placed(inFile: number)
     }
+    try take(root.count, at: file.useMark, Self.tooManyValues)
+    return root.placed(inFile: number)
+  }
+
+  /// The list of the table in the file with a number.
+  func table(of number: Int, separator: UInt8) throws(Mistake) -> YAMLNode {
+    guard let file = files[number] else { throw .consequence(at: .start) }
+    let bytes = try self.bytes(of: file)
+    let list: YAMLNode
+    do {
+      list = try DelimitedTable(bytes, separator: separator).list()
+    } catch {
+      throw error.placed(inFile: number)
+    }
+    try take(list.count, at: file.useMark, Self.tooManyValues)
+    return list.placed(inFile: number)
   }
 
   /// The bytes of a file that a scene names.
-  func bytes(of file: SourceFile) throws(Mistake) -> [UInt8] {
+  private func bytes(of file: SourceFile) throws(Mistake) -> [UInt8] {
     let bytes: [UInt8]
     do {
       bytes = try resources.readFile(file.path)
@@ -131,5 +143,14 @@ extension SceneReader {
         file.useMark, "the file “\(file.path)” is larger than \(SceneText.maximumBytes >> 20) MiB")
     }
     return bytes
+  }
+}
+
+extension Mistake {
+  /// The same in the file with a number.
+  fileprivate func placed(inFile file: Int) -> Mistake {
+    var result = self
+    result.mark.file = file
+    return result
   }
 }

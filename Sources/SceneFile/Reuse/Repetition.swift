@@ -87,6 +87,10 @@ extension SceneReader {
 
   /// Reports keys of what is repeated where nothing is.
   func rejectRepetition(in fields: Fields) {
+    let isOne = { (pair: YAMLPair) in
+      pair.key == "each" || pair.key == "include" || pair.key == "as"
+    }
+    guard fields.pairs.contains(where: isOne) else { return }
     if let pair = fields.pair("each") ?? fields.pair("include") {
       report(Mistake(pair.keyMark, "“\(pair.key)” belongs to an item of a list, and this is none"))
     } else if let pair = fields.pair("as") {

@@ -17,6 +17,4 @@ struct ReusedParts {
   var linearScales: [String: LinearScale] = [:]
   /// The ranges of columns by their names.
   var extents: [String: (Double, Double)] = [:]
-  /// The number of files that were read.
-  var fileCount = 0
 }

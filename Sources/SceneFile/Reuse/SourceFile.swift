@@ -1,47 +1,67 @@
 /// Another file that a scene is made of: one that it includes, or one with data.
-final class SourceFile: Sendable {
+struct SourceFile: Sendable {
   /// The path in the scene file's folder.
   let path: String
   /// The place that names it, in the scene or in a file that the scene includes.
   let useMark: YAMLMark
 
-  init(path: String, useMark: YAMLMark) {
-    self.path = path
-    self.useMark = useMark
-  }
-
   /// The folder in the scene file's folder, with a slash at its end; empty for the scene's own.
   var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
-
-  /// How many files name each other until this one is named.
-  var level: Int { 1 + (useMark.file?.level ?? 0) }
-
-  /// Whether it has a path, or is named by a file that has it, and so on.
-  func isWithin(_ path: String) -> Bool {
-    self.path == path || useMark.file?.isWithin(path) == true
-  }
 }
 
-extension SourceFile: Hashable {
-  static func == (a: SourceFile, b: SourceFile) -> Bool { a === b || a.path == b.path }
+/// The files that a scene is made of besides its own. Marks have their numbers, from 1 on.
+struct SourceFiles: Sendable {
+  private var files: [SourceFile] = []
 
-  func hash(into hasher: inout Hasher) { hasher.combine(path) }
+  /// How many there are.
+  var count: Int { files.count }
+
+  /// Takes a file.
+  ///
+  /// - Returns: Its number.
+  mutating func add(_ file: SourceFile) -> Int {
+    files.append(file)
+    return files.count
+  }
+
+  /// The file with a number; nil for the scene's own.
+  subscript(number: Int) -> SourceFile? { number > 0 ? files[number - 1] : nil }
+
+  /// The first number that the file with a number has.
+  func firstNumber(ofSame number: Int) -> Int {
+    guard let path = self[number]?.path else { return number }
+    return 1 + (files.firstIndex { $0.path == path } ?? number - 1)
+  }
+
+  /// The file in which a mark lies, the one that names that file, and so on; none for the scene's own.
+  func chain(to mark: YAMLMark) -> [SourceFile] {
+    var result: [SourceFile] = []
+    var mark = mark
+    while let file = self[mark.file] {
+      result.append(file)
+      mark = file.useMark
+    }
+    return result
+  }
+
+  /// The mark, or for one in another file the place in the scene's own that leads there.
+  func markInScene(for mark: YAMLMark) -> YAMLMark { chain(to: mark).last?.useMark ?? mark }
 }
 
 extension YAMLNode {
-  /// The same with marks that lie in a file.
-  func placed(in file: SourceFile) -> YAMLNode {
+  /// The same with marks that lie in the file with a number.
+  func placed(inFile file: Int) -> YAMLNode {
     var result = self
     result.mark.file = file
     switch content {
     case .scalar: break
-    case .sequence(let items): result.content = .sequence(items.map { $0.placed(in: file) })
+    case .sequence(let items): result.content = .sequence(items.map { $0.placed(inFile: file) })
     case .mapping(let pairs):
       result.content = .mapping(
         pairs.map { pair in
           var mark = pair.keyMark
           mark.file = file
-          return YAMLPair(key: pair.key, keyMark: mark, value: pair.value.placed(in: file))
+          return YAMLPair(key: pair.key, keyMark: mark, value: pair.value.placed(inFile: file))
         })
     }
     return result

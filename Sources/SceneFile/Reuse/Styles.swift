@@ -71,10 +71,11 @@ extension SceneReader {
   ///
   /// - Throws: A mistake in the names of styles. Keys that its type doesn't have are reported.
   func styledLayer(_ node: YAMLNode) throws(Mistake) -> YAMLNode {
+    guard let style = node.pair("style") else { return node }
     var result = try styled(node)
-    guard let style = node.pair("style"), case .mapping(let own) = node.content,
-      case .mapping(var pairs) = result.content
-    else { return result }
+    guard case .mapping(let own) = node.content, case .mapping(var pairs) = result.content else {
+      return result
+    }
     var type = LayerType.layer
     if let pair = pairs.first(where: { $0.key == "type" }) {
       // A type that isn't known is another mistake.

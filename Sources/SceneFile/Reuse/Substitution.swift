@@ -141,7 +141,7 @@ struct Substitution {
   ) throws(Mistake) -> YAMLNode? {
     guard let whole = values[reference.name], !hidden.contains(reference.name) else { return nil }
     var value = try reader.part(reference.path, of: whole, called: reference.name, at: mark)
-    let origin = value.mark.file.map { ", \($0.path):\(value.mark.line)" } ?? ""
+    let origin = reader.files[value.mark.file].map { ", \($0.path):\(value.mark.line)" } ?? ""
     value.variable = "\(reference.text)\(origin)"
     value.mark = mark
     return value

@@ -4,16 +4,30 @@ import AnimTimeline
 /// A place in a file; lines and characters count from 1.
 struct YAMLMark: Hashable, Sendable {
   var line: Int
-  var column: Int
-  /// The file; nil for the scene's own.
-  var file: SourceFile?
+  private var shortColumn: Int32
+  private var shortFile: Int32 = 0
+
+  init(line: Int, column: Int, file: Int = 0) {
+    self.line = line
+    shortColumn = Int32(clamping: column)
+    shortFile = Int32(clamping: file)
+  }
+
+  var column: Int {
+    get { Int(shortColumn) }
+    set { shortColumn = Int32(clamping: newValue) }
+  }
+
+  /// The number of the file that the scene names; 0 for the scene's own.
+  var file: Int {
+    get { Int(shortFile) }
+    set { shortFile = Int32(clamping: newValue) }
+  }
 
   static let start = YAMLMark(line: 1, column: 1)
 
-  /// The place in the scene's own file; that which names the file for a place in another one.
-  var place: Diagnostic.Place {
-    file?.useMark.place ?? Diagnostic.Place(line: line, column: column)
-  }
+  /// The place in its file, as messages tell it.
+  var place: Diagnostic.Place { Diagnostic.Place(line: line, column: column) }
 }
 
 /// A part of a YAML or JSON document with its place.
