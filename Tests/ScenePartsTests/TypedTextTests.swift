@@ -86,6 +86,34 @@ struct TypedTextTests {
     #expect(timeline.validate().isEmpty)
   }
 
+  /// The same numbers of letters as a text that is typed at six characters a second.
+  @Test("A text appears character by character in a second, and leaves from its last one")
+  func appearance() throws {
+    let scene = Scene(size: Size(300, 60), background: .white)
+    let text = TextLayer(string: "abcdef", fontSize: 20)
+    text.frame = Rect(10, 10, 200, 30)
+    scene.rootLayer.addSublayer(text)
+    text.appear(.type, delay: 1)
+    let places = try text.characterPlaces().characters
+    func width(of count: Int) -> Double {
+      count == 0 ? 0 : 20 + places[count - 1].right + (count == 6 ? 20 : 0)
+    }
+    func shown() -> Double { text.mask?.sublayers.first?.presentation?.bounds.width ?? -1 }
+    for count in 0...6 {
+      scene.at(1.05 + Double(count) / 6) { #expect(abs(shown() - width(of: count)) < 1e-6) }
+    }
+    scene.at(3) { text.disappear(Appearance(.type, duration: 0.6)) }
+    for count in 0...6 {
+      scene.at(3.05 + Double(6 - count) / 10) { #expect(abs(shown() - width(of: count)) < 1e-6) }
+    }
+    scene.at(5) { #expect(shown() == 0) }
+    scene.at(6) {
+      text.appear()
+      #expect(text.mask == nil)
+    }
+    #expect(try scene.record().validate().isEmpty)
+  }
+
   @Test("A text that is set ends its typing")
   func ending() throws {
     let text = TextLayer(string: "abc")

@@ -86,10 +86,20 @@ open class TextLayer: Layer {
     try layout(width: isWrapped ? bounds.width : nil, height: nil).size
   }
 
+  /// Fonts to measure with as long as the layer is in no scene, so that many texts load them once.
+  private var lentFonts: FontCache?
+
+  private var fonts: FontCache { scene?.fonts ?? lentFonts ?? FontCache() }
+
+  /// Measures with the fonts of another layer's scene, or those that it measures with.
+  package func lendFonts(of layer: Layer) {
+    lentFonts = layer.scene?.fonts ?? (layer as? TextLayer)?.lentFonts
+  }
+
   private func layout(width: Double?, height: Double?) throws(TextError) -> LaidOutText {
     try TextLayout.layout(
       string, style: textStyle, runs: attributedString?.textRuns(textStyle) ?? [], width: width,
-      height: height, cache: scene?.fonts ?? FontCache())
+      height: height, cache: fonts)
   }
 
   /// Sets the text anew and shows its outlines.
@@ -178,6 +188,6 @@ extension TextLayer {
   package func characterPlaces() throws(TextError) -> TextPlaces {
     try TextLayout.places(
       in: string, style: textStyle, runs: attributedString?.textRuns(textStyle) ?? [],
-      width: bounds.width, height: bounds.height, cache: scene?.fonts ?? FontCache())
+      width: bounds.width, height: bounds.height, cache: fonts)
   }
 }

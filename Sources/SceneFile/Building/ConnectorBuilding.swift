@@ -7,8 +7,11 @@ extension ConnectorDescription {
   ///
   /// - Parameters:
   ///   - background: The canvas's.
+  ///   - root: A layer of the scene, whose fonts measure the label.
   ///   - link: Gives the link of the layer with an id.
-  func apply(to connector: Connector, background: Color, link: (String) -> LineLink) {
+  func apply(
+    to connector: Connector, background: Color, root: Layer, link: (String) -> LineLink
+  ) {
     func end(_ end: End) -> ConnectorEnd {
       switch end {
       case .point(let point): .point(point)
@@ -22,6 +25,7 @@ extension ConnectorDescription {
     if flow != 0 { connector.flow(speed: flow) }
     guard let label, let string = label.text.string, !string.isEmpty else { return }
     let text = TextLayer()
+    text.lendFonts(of: root)
     text.fontSize = 12
     label.text.apply(to: text)
     text.foregroundColor = label.color ?? connector.strokeColor

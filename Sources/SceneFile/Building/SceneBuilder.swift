@@ -225,14 +225,18 @@ final class Cast {
     layer.place = (description.idMark ?? description.mark).place
     if let link = description.id.flatMap({ links.removeValue(forKey: $0) }) { layer.link = link }
     let actor = LayerActor(layer)
-    if let text = description.text, let layer = layer as? TextLayer { text.apply(to: layer) }
+    if let text = description.text, let layer = layer as? TextLayer {
+      layer.lendFonts(of: root)
+      text.apply(to: layer)
+    }
     if let emitter = layer as? EmitterLayer { description.emitter?.apply(to: emitter) }
     if description.type == .image { actor.fitToContents(description) }
     if description.type == .text { actor.fitToText(description) }
     for target in description.values { actor.set(target) }
     if let heads = description.arrowheads { (layer as? ShapeLayer)?.arrowheads = heads }
     if let connector = layer as? Connector {
-      description.connector?.apply(to: connector, background: background, link: link)
+      description.connector?.apply(
+        to: connector, background: background, root: root, link: link)
     }
     layer.clock = description.clock
     layer.actions = description.actions.mapValues { $0.map { .run($0.animation()) } ?? .nothing }

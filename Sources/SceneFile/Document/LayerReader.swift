@@ -190,6 +190,7 @@ extension SceneReader {
     }
     result.appearance = appearance("appear", of: fields)
     result.disappearance = appearance("disappear", of: fields)
+    checkTyping(of: result, fields)
     result.sublayers = layers("sublayers", of: fields, ids: &ids)
     readLayout(fields, of: &result, ids: &ids)
     if type == .replicator, result.nodeCount > Double(RecordingError.mostNodes) {

@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import LayerTree
+import SceneParts
 
 extension SceneReader {
   static let timelineKeys = KeyTable(
@@ -244,6 +245,10 @@ extension SceneReader {
       filterUses.enter(id)
       let description = AppearanceDescription(
         appearance: try appearance(fields), time: time)
+      let type = try ids.type(of: id, at: pair.value.mark)
+      if description.appearance.kind == .type, type != .text {
+        throw .notTyped(type, at: fields.mark(of: "kind"))
+      }
       return pair.key == "appear" ? .appear(id, description) : .disappear(id, description)
     case "pause": return .pause(try id(pair.value, ids, stage, time))
     case "resume": return .resume(try id(pair.value, ids, stage, time))

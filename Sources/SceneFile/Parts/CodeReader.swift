@@ -40,7 +40,7 @@ extension SceneReader {
   static let codeStepKeys = KeyTable(
     "codeStep", what: "a step of code", required: ["at", "highlight"],
     [
-      SceneKey("at", .number(.seconds), "When the bands begin to move."),
+      SceneKey("at", .moment(.seconds), "When the bands begin to move."),
       SceneKey("highlight", linesForm, "The lines that they move to; [] lets them fade."),
     ])
 
@@ -136,7 +136,7 @@ extension SceneReader {
       try each(in: node, "a list of steps such as { at: 1, highlight: 3 }") {
         (item) throws(Mistake) in
         let fields = try Fields(item, Self.codeStepKeys, self)
-        let at = fields.read("at", moment) ?? 0
+        let at = max(fields.seconds("at") ?? 0, 0)
         return CodeHighlight(at: at, fields.read("highlight", lineRanges) ?? [])
       }
     }

@@ -8,7 +8,7 @@ extension SceneReader {
       SceneKey("from", .number(.count), "Where it begins; 0 unless given."),
       SceneKey("to", .number(.count), "Where it ends."),
       SceneKey("duration", .number(.countDuration), "Seconds; 1 unless given."),
-      SceneKey("at", .number(.seconds), "Seconds before it begins; 0 unless given."),
+      SceneKey("at", .moment(.seconds), "Seconds or a moment until it begins; 0 unless given."),
       SceneKey(
         "format", .text,
         "How the number is written, as C's printf does: %d, %.1f, %e or %g with text around it; “%d” unless given."
@@ -22,7 +22,7 @@ extension SceneReader {
     var result = CountedNumber(to: fields.number("to") ?? 0)
     result.from = fields.number("from") ?? 0
     result.duration = fields.number("duration") ?? 1
-    result.at = fields.read("at", moment) ?? 0
+    result.at = max(fields.seconds("at") ?? 0, 0)
     result.timingFunction = fields.read("timingFunction", curve) ?? .linear
     if let format = fields.read("format", numberFormat) { result.format = format }
     result.rest = rest(after: result.at + result.duration)

@@ -109,7 +109,7 @@ extension SceneReader {
     result.pause = fields.number("pause") ?? result.pause
     result.delay = fields.number("delay") ?? result.delay
     result.every = fields.number("every") ?? result.every
-    result.beginTime = max(fields.read("beginTime", moment) ?? 0, 0)
+    result.beginTime = max(fields.seconds("beginTime") ?? 0, 0)
     let prompt = TerminalSession.plainText(of: result.prompt)
     let steps = recovering { () throws(Mistake) in
       try all(in: node, "a list of steps such as “$ make” and { wait: 1 }") {

@@ -8,7 +8,9 @@ extension SceneReader {
       SceneKey(
         "speed", .number(NumberLimits(least: 0, most: TypedText.maximumSpeed, isOpen: true)),
         "Characters per second; 20 unless given."),
-      SceneKey("at", .number(.seconds), "Seconds before the first key is struck; 0 unless given."),
+      SceneKey(
+        "at", .moment(.seconds), "Seconds or a moment until the first key is struck; 0 unless given."
+      ),
       SceneKey(
         "cursor", .either([.flag, .keyword(TextCursor.Shape.allCases.map(\.rawValue))]),
         "What stands at the end of what is typed, and blinks; true is a bar, false nothing. False unless given."
@@ -40,7 +42,7 @@ extension SceneReader {
     case .mapping:
       let fields = try Fields(node, Self.typingKeys, self)
       result.speed = fields.number("speed") ?? result.speed
-      result.at = fields.read("at", moment) ?? 0
+      result.at = max(fields.seconds("at") ?? 0, 0)
       result.jitter = fields.read("jitter", jitter) ?? 0
       let color = fields.read("cursorColor", color)
       if let shape = fields.read("cursor", cursorShape) ?? nil {
@@ -55,9 +57,6 @@ extension SceneReader {
     result.rest = rest(after: result.at + Double(count) / result.speed)
     return result
   }
-
-  /// Seconds at which a part begins.
-  func moment(_ node: YAMLNode) throws(Mistake) -> Double { try number(node, .seconds) }
 
   /// Seconds for which a part is shown after its end: as long as the scene lasts.
   func rest(after end: Double) -> Double {

@@ -67,9 +67,12 @@ extension SceneReader {
     result.duration = fields.number("duration")
     result.timingFunction = fields.read("timingFunction", curve)
     result.edge = fields.keyword("edge")
-    if let pair = fields.pair("edge"), [.fade, .draw].contains(result.kind) {
+    if let pair = fields.pair("edge"), [.fade, .draw, .type].contains(result.kind) {
       throw Mistake(
         pair.keyMark, "“edge” goes with “grow”, “slide” or “pop”, not “\(result.kind.rawValue)”")
+    }
+    if let pair = fields.pair("timingFunction"), result.kind == .type {
+      throw Mistake(pair.keyMark, "“type” is even; leave “timingFunction” out")
     }
     if let pair = fields.pair("timingFunction"), result.kind == .pop {
       throw Mistake(
@@ -85,8 +88,38 @@ extension SceneReader {
     return result
   }
 
+  /// Lists the mistakes of a layer that is typed, or deleted.
+  func checkTyping(of layer: LayerDescription, _ fields: Fields) {
+    for (key, appearance) in [
+      ("appear", layer.appearance), ("disappear", layer.disappearance),
+    ] where appearance?.appearance.kind == .type {
+      let mark = fields.mark(of: key)
+      if layer.type != .text {
+        report(.notTyped(layer.type, at: mark))
+      } else if layer.textPart != nil {
+        report(Mistake(mark, "“typing” and “count” say how a text comes; leave “type” out"))
+      } else if !layer.masks.isEmpty {
+        report(
+          Mistake(
+            fields.mark(of: "mask"),
+            "a text that is typed has a mask of its own; give this one to a layer around it"))
+      }
+    }
+  }
+
   /// The seconds that an entry takes in which layers come or go, without those of its “stagger”.
   func appearanceLength(_ fields: Fields) -> Double {
     (try? appearance(fields))?.length ?? 0
+  }
+}
+
+extension Mistake {
+  /// The kind “type” for a layer that is no text.
+  static func notTyped(_ type: LayerType, at mark: YAMLMark) -> Mistake {
+    Mistake(
+      mark,
+      type == .code
+        ? "“type” is for texts; code has “typing”"
+        : "“type” is for texts, and a layer of type “\(type.rawValue)” is none; give it another kind")
   }
 }

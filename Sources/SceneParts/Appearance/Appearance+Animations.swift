@@ -29,7 +29,7 @@ extension Appearance {
     let size = layer.bounds.size
     let anchor = layer.anchorPoint
     switch kind {
-    case .fade: return [(layer, [End(keyPath: "opacity", value: 0.0)])]
+    case .fade, .type: return [(layer, [End(keyPath: "opacity", value: 0.0)])]
     case .draw: return drawnParts(of: layer)
     case .slide:
       let way = (edge ?? .bottom).direction

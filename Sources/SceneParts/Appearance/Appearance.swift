@@ -15,15 +15,17 @@ public struct Appearance: Hashable, Sendable {
     case slide
     /// As `grow`, by a spring that goes a little too far.
     case pop
+    /// A text character by character, and back from its end. Any other layer fades.
+    case type
   }
 
   /// The kind. Default `fade`.
   public var kind: Kind
-  /// Seconds that it takes; nil for the kind's own: 0.3 for `fade`, 0.6 for `draw`, 0.4 for `grow` and `slide`,
-  /// and 0.45 for `pop`, whose spring swings on a little after that.
+  /// Seconds that it takes; nil for the kind's own: 0.3 for `fade`, 0.6 for `draw`, 0.4 for `grow` and `slide`, 1 for
+  /// `type`, and 0.45 for `pop`, whose spring swings on a little after that.
   public var duration: Double?
   /// Warps its progress; nil for the kind's own: linear for `fade`, ease-in-ease-out for `draw`, ease-out for `grow` and
-  /// `slide`. When a layer leaves, ease-in stands for ease-out. A spring, which `pop` is, has none.
+  /// `slide`. When a layer leaves, ease-in stands for ease-out. A spring, which `pop` is, has none, and `type` is even.
   public var timingFunction: Curve?
   /// The edge that `grow` starts at, or the side that `slide` comes from; nil is the anchor point for `grow`, and the bottom for
   /// `slide`.
@@ -68,6 +70,8 @@ public struct Appearance: Hashable, Sendable {
   public static let slide = Appearance(.slide)
   /// Springy growth about the anchor point.
   public static let pop = Appearance(.pop)
+  /// Characters come one after the other in a second.
+  public static let type = Appearance(.type)
 
   /// Seconds that it takes.
   public var length: Double {
@@ -77,6 +81,7 @@ public struct Appearance: Hashable, Sendable {
     case .draw: return 0.6
     case .grow, .slide: return 0.4
     case .pop: return 0.45
+    case .type: return 1
     }
   }
 
@@ -84,7 +89,7 @@ public struct Appearance: Hashable, Sendable {
   func curve(isComing: Bool) -> Curve {
     if let timingFunction { return timingFunction }
     switch kind {
-    case .fade: return .linear
+    case .fade, .type: return .linear
     case .draw: return .easeInEaseOut
     case .grow, .slide: return isComing ? .easeOut : .easeIn
     // A layer that leaves isn't swung.

@@ -13,6 +13,13 @@ extension Layer {
   ///   - appearance: The way in which it comes.
   ///   - delay: Seconds of the layer's clock from now until it begins.
   public func appear(_ appearance: Appearance = .fade, delay: Double = 0) {
+    if let text = self as? TextLayer {
+      text.restoreDeleted()
+      if appearance.kind == .type {
+        removeAnimation(forKey: Self.disappearKey)
+        return text.type(in: appearance.length, after: delay)
+      }
+    }
     for (layer, animation) in appearance.animations(of: self, isComing: true) {
       layer.removeAnimation(forKey: Self.disappearKey)
       animation.fillMode = .backwards
@@ -28,6 +35,9 @@ extension Layer {
   ///   - appearance: The way in which it leaves, the reverse of how it would come.
   ///   - delay: Seconds of the layer's clock from now until it begins.
   public func disappear(_ appearance: Appearance = .fade, delay: Double = 0) {
+    if appearance.kind == .type, let text = self as? TextLayer {
+      return text.delete(in: appearance.length, after: delay)
+    }
     for (layer, animation) in appearance.animations(of: self, isComing: false) {
       animation.fillMode = .forwards
       animation.isRemovedOnCompletion = false

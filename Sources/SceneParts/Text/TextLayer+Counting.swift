@@ -68,6 +68,7 @@ extension TextLayer {
   /// An empty layer that sets text as this one does.
   fileprivate func sibling(_ text: String) -> TextLayer {
     let result = TextLayer(string: text, fontSize: fontSize)
+    result.lendFonts(of: self)
     result.font = font
     result.fontWeight = fontWeight
     result.foregroundColor = foregroundColor

@@ -107,13 +107,41 @@ extension TextLayer {
   }
 
   private func typingMask(
-    _ places: TextPlaces, _ times: [Double], until end: Double
+    _ places: TextPlaces, _ times: [Double], isDeleting: Bool = false, until end: Double
   ) -> Layer {
     let mask = Layer()
     for segment in TextSegment.segments(of: places) {
-      mask.addSublayer(segment.reveal(in: places, times, margin: fontSize, until: end))
+      mask.addSublayer(
+        segment.reveal(in: places, times, margin: fontSize, isDeleting: isDeleting, until: end))
     }
     return mask
+  }
+
+  private static let deletingKey = "deleting"
+
+  /// Types the text evenly in some seconds. A text whose font can't be read is as it is, which is told when the scene is
+  /// recorded.
+  func type(in seconds: Double, after delay: Double) {
+    guard let count = try? characterPlaces().characters.count, count > 0 else { return }
+    let step = seconds / Double(count)
+    try? type(at: (1...count).map { delay + step * Double($0) }, until: delay + seconds)
+  }
+
+  /// Takes the text away evenly in some seconds, the last character first.
+  func delete(in seconds: Double, after delay: Double) {
+    guard let places = try? characterPlaces(), !places.characters.isEmpty else { return }
+    endTyping()
+    let count = places.characters.count
+    let step = seconds / Double(count)
+    let times = (0..<count).map { delay + step * Double(count - $0) }
+    mask = typingMask(places, times, isDeleting: true, until: delay + seconds)
+    keptValues[Self.typingKey] = [Layer]()
+    keptValues[Self.deletingKey] = true
+  }
+
+  /// Shows a text that was taken away.
+  func restoreDeleted() {
+    if keptValues.removeValue(forKey: Self.deletingKey) != nil { endTyping() }
   }
 
   /// Types the text; see ``type(_:)``.
@@ -194,10 +222,12 @@ private struct TextSegment {
   /// A box that grows over the characters at the times at which they show.
   ///
   /// - Parameters:
+  ///   - times: The seconds at which characters show, or go.
   ///   - margin: By how much letters may reach beyond their line.
+  ///   - isDeleting: Whether it shrinks from the last character on instead.
   ///   - end: Until when it lasts, so that rounding moves it against no other.
   func reveal(
-    in places: TextPlaces, _ times: [Double], margin: Double, until end: Double
+    in places: TextPlaces, _ times: [Double], margin: Double, isDeleting: Bool, until end: Double
   ) -> Layer {
     let box = places.lines[line]
     let isLeftmost = left <= box.left + 1e-6
@@ -207,11 +237,17 @@ private struct TextSegment {
     // Of right-to-left text the right side is the first.
     let before = (isRightToLeft ? isRightmost : isLeftmost) ? margin : 0
     let after = (isRightToLeft ? isLeftmost : isRightmost) ? margin : 0
-    var width = HeldValues(0.0)
-    for index in characters {
+    func reach(_ index: Int) -> Double {
+      guard characters.contains(index) else { return 0 }
       let place = places.characters[index]
       let reach = before + (isRightToLeft ? right - place.left : place.right - left)
-      width.change(to: reach + (index + 1 == characters.upperBound ? after : 0), at: times[index])
+      return reach + (index + 1 == characters.upperBound ? after : 0)
+    }
+    var width = HeldValues(isDeleting ? reach(characters.upperBound - 1) : 0)
+    if isDeleting {
+      for index in characters.reversed() { width.change(to: reach(index - 1), at: times[index]) }
+    } else {
+      for index in characters { width.change(to: reach(index), at: times[index]) }
     }
     let result = Layer()
     result.anchorPoint = Point(isRightToLeft ? 1 : 0, 0)
