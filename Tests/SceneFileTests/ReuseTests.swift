@@ -329,11 +329,11 @@ private func message(_ text: String, _ files: [String: String] = [:]) -> String 
   @Test("Styles that build on each other, or are in each other, are stopped")
   func styles() {
     let chain = (0..<5000).map { "  s\($0): { style: s\($0 + 1) }\n" }.joined()
-    #expect(message("styles:\n\(chain)  s5000: {}\nlayers: [{ style: s0 }]").contains("200 styles"))
+    #expect(message("styles:\n\(chain)  s5000: {}\nlayers: [{ style: s0 }]").contains("100 styles"))
     let nest = (0..<5000).map { "  s\($0): { sublayers: [{ style: s\($0 + 1) }] }\n" }.joined()
     let deep = "styles:\n\(nest)  s5000: {}\nlayers: "
-    #expect(message(deep + "[{ style: s0 }]").contains("nested more than 200"))
-    #expect(message(deep + "[{ each: 2, style: s0 }]").contains("nested more than 200"))
+    #expect(message(deep + "[{ style: s0 }]").contains("nested more than 100"))
+    #expect(message(deep + "[{ each: 2, style: s0 }]").contains("nested more than 100"))
     let wide = "styles:\n  a: { sublayers: [{ style: a }, { style: a }, { style: a }] }\nlayers: "
     #expect(!message(wide + "[{ style: a }]").isEmpty)
     #expect(!message(wide + "[{ each: 9, style: a }]").isEmpty)

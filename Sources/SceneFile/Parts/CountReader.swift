@@ -8,7 +8,7 @@ extension SceneReader {
       SceneKey("from", .number(.count), "Where it begins; 0 unless given."),
       SceneKey("to", .number(.count), "Where it ends."),
       SceneKey("duration", .number(.countDuration), "Seconds; 1 unless given."),
-      SceneKey("at", .moment(.seconds), "Seconds or a moment until it begins; 0 unless given."),
+      SceneKey("at", .moment(.seconds), "When it begins: seconds or a moment; 0 unless given."),
       SceneKey(
         "format", .text,
         "How the number is written, as C's printf does: %d, %.1f, %e or %g with text around it; “%d” unless given."

@@ -9,8 +9,8 @@ extension SceneReader {
         "speed", .number(NumberLimits(least: 0, most: TypedText.maximumSpeed, isOpen: true)),
         "Characters per second; 20 unless given."),
       SceneKey(
-        "at", .moment(.seconds), "Seconds or a moment until the first key is struck; 0 unless given."
-      ),
+        "at", .moment(.seconds),
+        "When the first key is struck: seconds or a moment; 0 unless given."),
       SceneKey(
         "cursor", .either([.flag, .keyword(TextCursor.Shape.allCases.map(\.rawValue))]),
         "What stands at the end of what is typed, and blinks; true is a bar, false nothing. False unless given."

@@ -64,6 +64,7 @@ extension SceneReader {
     try take(list.count, by: template.count, at: each.value.mark)
     if kind != .other {
       template = try withStyles(template, level: 0)
+      try NodeBudget.checkLevel(template.depth, at: item.mark)
       repeatedIDs.formUnion(Substitution.ids(in: template, kind))
     }
     let ids = kind == .other ? [] : repeatedIDs
@@ -157,7 +158,8 @@ extension SceneReader {
     guard case .mapping(var pairs) = node.content else { return node }
     for (index, pair) in pairs.enumerated() {
       switch (pair.key, pair.value.content) {
-      case ("mask", _), ("label", .mapping), ("add", _): pairs[index].value = try withStyles(pair.value, level: level + 1)
+      case ("mask", _), ("label", .mapping), ("add", _):
+        pairs[index].value = try withStyles(pair.value, level: level + 1)
       case ("sublayers", .sequence(let items)), ("sequence", .sequence(let items)),
         ("parallel", .sequence(let items)):
         var layers: [YAMLNode] = []

@@ -5,7 +5,7 @@ struct ReusedParts {
   /// The most files that include each other, one in another.
   static let maximumLevels = 10
   /// The most styles that build on each other, and layers in layers.
-  static let maximumNesting = 200
+  static let maximumNesting = 100
 
   /// The definitions of styles by their names.
   var styles: [String: YAMLNode] = [:]

@@ -120,6 +120,7 @@ extension Mistake {
       mark,
       type == .code
         ? "“type” is for texts; code has “typing”"
-        : "“type” is for texts, and a layer of type “\(type.rawValue)” is none; give it another kind")
+        : "“type” is for texts, and a layer of type “\(type.rawValue)” is none; give it another kind"
+    )
   }
 }
