@@ -51,21 +51,23 @@ struct BrowserTests {
 
   @Test("Every picture of a documented scene looks like the frame", arguments: OracleEngine.wanted)
   func documentedPictures(engine: OracleEngine) throws {
-    try SampleComparison.pictures(try DocumentedScenes.all().map(\.onWhite), in: engine)
+    let scenes = try DocumentedScenes.all() + DocumentedScenes.samples()
+    try SampleComparison.pictures(scenes.map(\.onWhite), in: engine)
   }
 
   @Test(
     "Every picture of a sample that CSS plays looks like the frame",
     arguments: OracleEngine.wanted)
   func styledSamplePictures(engine: OracleEngine) throws {
-    try SampleComparison.pictures(try Sample.names.map { try Sample($0) }, \.styledSVG, in: engine)
+    let samples = try Sample.names.map { try Sample($0) } + DocumentedScenes.samples()
+    try SampleComparison.pictures(samples, \.styledSVG, in: engine)
   }
 
   @Test(
     "Every picture of a sample with text as text looks like the frame",
     arguments: OracleEngine.wanted)
   func letteredSamplePictures(engine: OracleEngine) throws {
-    let names = ["terminal", "fade-slide", "spotlight"]
+    let names = ["Documentation/terminal", "fade-slide", "spotlight"]
     try SampleComparison.pictures(try names.map { try Sample($0) }, \.letteredSVG, in: engine)
     // Browsers slant and underline in their own ways.
     try SampleComparison.pictures(

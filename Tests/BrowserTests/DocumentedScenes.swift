@@ -7,7 +7,18 @@ import TestSupport
 enum DocumentedScenes {
   private static let folder = Sample.folder + "/../docs"
 
-  /// All that are a whole scene, with the same picture wherever one is named.
+  /// The scenes of `Samples/Documentation`.
+  static func samples() throws -> [Sample] {
+    let folder = Sample.folder + "/Documentation"
+    return try (FileReader.names(in: folder) ?? []).sorted().compactMap { file in
+      guard file.hasSuffix(".yaml") || file.hasSuffix(".jsonnet") else { return nil }
+      let document = try SceneLoader.load(path: "\(folder)/\(file)")
+      return Sample(
+        name: file, timeline: try document.makeScene().record(until: document.duration))
+    }
+  }
+
+  /// All that are a whole scene, with the same picture wherever one is named. The gallery shows samples.
   static func all() throws -> [Sample] {
     let picture = try FileReader.bytes(at: Sample.folder + "/images/noon.png")
     var resources = SceneResources.showing(picture)
@@ -16,7 +27,8 @@ enum DocumentedScenes {
         throw SceneResources.Failure("\(error)")
       }
     }
-    let pages = (FileReader.names(in: folder) ?? []).filter { $0.hasSuffix(".md") }.sorted()
+    let pages = (FileReader.names(in: folder) ?? []).filter { $0.hasSuffix(".md") && $0 != "gallery.md" }
+      .sorted()
     return try pages.flatMap { page in
       let text = String(
         decoding: try FileReader.bytes(at: "\(folder)/\(page)"), as: UTF8.self)

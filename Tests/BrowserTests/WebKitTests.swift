@@ -68,8 +68,8 @@ struct WebKitTests {
   func samples(byCSS: Bool) throws {
     let svg = byCSS ? \Sample.styledSVG : \.plainSVG
     let names = [
-      "corners", "gradient-badge", "loading", "rich-text", "spinning-cube", "terminal",
-      "transitions",
+      "corners", "gradient-badge", "loading", "rich-text", "spinning-cube",
+      "Documentation/terminal", "transitions",
     ]
     try SampleComparison.pictures(try names.map { try Sample($0) }, svg, in: .webkit)
   }
