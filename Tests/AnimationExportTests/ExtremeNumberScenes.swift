@@ -300,5 +300,26 @@ enum ExtremeNumberScenes {
     layers:
       - { type: code, string: "a = 1", language: python, fontSize: 6, lineHeight: 8, inset: 2, position: [20, 20], lines: 1-1, highlight: [1] }
       - { type: terminal, fontSize: 5, lineHeight: 6, inset: 2, size: [9, 3], position: [60, 20], prompt: "$ ", typingSpeed: 40, pause: 0.02, session: [ { type: l, speed: 50 }, { print: o }, { wait: 0.02 }, { replace: [a, b], every: 0.02 } ] }
+    ---
+    canvas: { size: [40, 30] }
+    duration: 0.08
+    layers:
+      - { id: a, frame: [2, 2, 6, 5], backgroundColor: teal, animations: [ { keyPath: position.x, from: 5, to: 9, duration: 0.06 } ] }
+      - { id: b, frame: [25, 18, 8, 6], backgroundColor: teal, transform.rotation: 20deg }
+      - { type: connector, from: a.right, to: { layer: b, at: [0.2, 0.3], offset: [1, 2] }, route: angled, gap: 1.5, bendRadius: 3, bends: [[15, 4], [16, 20]], arrow: { end: open, size: 4 }, lineDashPattern: [2, 1], flow: 30, label: { string: x, at: 0.3, offset: [1, -2], fontSize: 5, weight: 600 } }
+      - { type: connector, from: [3, 28], to: b, route: curved, lineWidth: 0.7, arrow: both }
+      - { type: shape, path: { line: [[2, 20], [12, 25]] }, strokeColor: black, arrow: { start: circle, size: 3 } }
+    ---
+    canvas: { size: [40, 30] }
+    duration: 0.08
+    variables: { n: [1, 4, 2] }
+    scales: { x: { from: [0, 2], to: [5, 30] }, y: { from: n, to: [25, 3] } }
+    layers:
+      - { each: n, id: bar, bounds: [0, 0, 4, { value: $item, scale: y }], position: [{ value: $index, scale: x }, 20], backgroundColor: teal }
+      - { each: 2, frame: [1, 1, 5, 5], transform.rotation: { value: $index, scale: { from: [0, 1], to: [0deg, 30deg] } } }
+      - { type: shape, path: { polyline: { each: n, point: [{ value: $index, scale: x }, $item] } }, strokeColor: red }
+    timeline:
+      - sequence: [ { each: 3, animate: { bar.opacity: 0.5 }, duration: 0.02 } ]
+        at: 0.01
     """#
 }

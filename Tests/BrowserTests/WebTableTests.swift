@@ -21,6 +21,7 @@ struct WebTableTests {
 
   private func compare(_ format: ExportFormat.KeyframeFormat, rate: Double?) throws {
     var samples = try Sample.names.thinned.map { try Sample($0) }
+    samples += try DocumentedScenes.samples()
     samples += Samples.all.map { Sample(name: $0.name, timeline: $0.timeline) }
     samples += (1...12).map {
       Sample(name: "random \($0)", timeline: RandomScene.timeline(seed: UInt64($0)))
