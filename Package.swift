@@ -161,7 +161,9 @@ let package = Package(
     // Components for programs, which become part of the code.
     .target(
       name: "JsonnetLibrary",
-      resources: ["bars", "browser", "flow", "native", "phone", "sequence", "shapes"].map {
+      resources: [
+        "bars", "browser", "code", "flow", "native", "phone", "sequence", "shapes", "terminal",
+      ].map {
         .embedInCode("Components/\($0).libsonnet")
       }, swiftSettings: settings),
     // RapidJSON is made of headers, which this is compiled with.
@@ -313,8 +315,8 @@ let package = Package(
     tests(
       of: "SceneFile",
       [
-        "AnimGeometry", "AnimImages", "AnimPixels", "AnimTimeline", "AnimTiming", "LayerTree",
-        "OracleSupport", "PictureTransitions",
+        "AnimGeometry", "AnimImages", "AnimPixels", "AnimTimeline", "AnimTiming",
+        "JsonnetLibrary", "LayerTree", "OracleSupport", "PictureTransitions",
       ],
       exclude: ["Broken"]),
     tests(

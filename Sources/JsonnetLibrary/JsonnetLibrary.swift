@@ -3,11 +3,13 @@ public enum JsonnetLibrary {
   private static let files: [(name: String, text: @Sendable () -> [UInt8])] = [
     ("bars.libsonnet", { PackageResources.bars_libsonnet }),
     ("browser.libsonnet", { PackageResources.browser_libsonnet }),
+    ("code.libsonnet", { PackageResources.code_libsonnet }),
     ("flow.libsonnet", { PackageResources.flow_libsonnet }),
     ("native.libsonnet", { PackageResources.native_libsonnet }),
     ("phone.libsonnet", { PackageResources.phone_libsonnet }),
     ("sequence.libsonnet", { PackageResources.sequence_libsonnet }),
     ("shapes.libsonnet", { PackageResources.shapes_libsonnet }),
+    ("terminal.libsonnet", { PackageResources.terminal_libsonnet }),
   ]
 
   /// The names of the files, in order.

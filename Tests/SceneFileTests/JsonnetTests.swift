@@ -1,5 +1,8 @@
 import AnimGeometry
+import AnimTimeline
 import Foundation
+import JsonnetLibrary
+import LayerTree
 import TestSupport
 import Testing
 
@@ -93,10 +96,48 @@ struct JsonnetTests {
     let files = ["lib/x.libsonnet": "import 'y.libsonnet'", "lib/y.libsonnet": "41", "t.txt": "ab"]
     #expect(try Self.text("{ a: (import 'lib/x.libsonnet') + 1 }", files) == "{ a: 42 }\n")
     #expect(try Self.text("{ a: importstr 't.txt' }", files) == "{ a: ab }\n")
-    for name in ["bars", "browser", "flow", "native", "phone", "sequence", "shapes"] {
-      let text = try Self.text("std.type(import 'animexport/\(name).libsonnet')")
+    for name in JsonnetLibrary.names {
+      let text = try Self.text("std.type(import 'animexport/\(name)')")
       #expect(text == "object\n")
     }
+  }
+
+  @Test("Every component makes layers of a scene that plays")
+  func components() throws {
+    let program = """
+      local s = import 'animexport/shapes.libsonnet', flow = import 'animexport/flow.libsonnet';
+      local t = import 'animexport/terminal.libsonnet', code = import 'animexport/code.libsonnet';
+      local bars = import 'animexport/bars.libsonnet', b = import 'animexport/browser.libsonnet';
+      local p = import 'animexport/phone.libsonnet';
+      {
+        canvas: { size: [760, 460], background: 'white', title: 'Components' },
+        layers: flow.diagram(
+          { a: { text: 'Source', at: [80, 40] }, c: { at: [300, 130], color: '#fde68a' } },
+          [['a', 'c', 'push'], ['c', 'a']], route='angled') + [
+          s.arrow([30, 200], [120, 170]), s.box('A box', [60, 240]),
+          t.terminal(['$ make', t.green('ok') + ' 12 tests'], [560, 110], size=[40, 8], title='build'),
+          code.code('let a = 1\nlet b = 2', [560, 300], language='swift', steps=code.tour([1, '1-2'])),
+          code.file('main.c', [560, 300], lines='1-1'),
+          b.window([180, 350], [220, 150], [s.circle([50, 50], 20, 'teal')], 'example.org'),
+          p.phone([380, 330], 220, [s.text('Hi', [40, 40])]),
+        ] + bars.bars([3, 7, 5], [600, 440], 60),
+      }
+      """
+    let document = try SceneDocument(
+      parsing: Array(program.utf8), path: "a.jsonnet",
+      resources: Self.resources(["main.c": "int a;\nint b;\n"]))
+    let types = document.layers.map(\.type)
+    #expect(types.filter { $0 == .connector }.count == 2)
+    #expect(types.contains(.terminal))
+    #expect(types.filter { $0 == .code }.count == 2)
+    #expect(document.layers.count == 14)
+    let timeline = try document.makeScene().record(until: 3)
+    #expect(timeline.validate().isEmpty)
+    #expect(timeline.diagnostics.isEmpty)
+    let sequence =
+      "(import 'animexport/sequence.libsonnet').scene(['A b', 'C'], [['A b', 'C', 'hi'], ['C', 'A b', 'ho']])"
+    let diagram = try SceneDocument(parsing: Array(sequence.utf8), path: "b.jsonnet").makeScene()
+    #expect(try diagram.record().validate().isEmpty)
   }
 
   @Test("Arguments are texts, or values of a project")

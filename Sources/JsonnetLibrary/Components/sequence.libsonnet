@@ -22,8 +22,8 @@ local shapes = import 'shapes.libsonnet';
         shapes.line([x[name], 48], [x[name], height - 16], '#cbd5e1', 1.5, { lineDashPattern: [4, 4] })
         for name in actors
       ] + [
-        shapes.box(name, [x[name], 30], color='#e2e8f0', more={ id: 'actor-' + name })
-        for name in actors
+        shapes.box(actors[i], [x[actors[i]], 30], more={ id: 'actor-' + (i + 1) })
+        for i in std.range(0, std.length(actors) - 1)
       ] + std.flattenArrays([
         local message = messages[i];
         local from = place(message[0], i);
