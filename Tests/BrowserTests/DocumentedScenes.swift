@@ -18,7 +18,9 @@ enum DocumentedScenes {
     }
   }
 
-  /// All that are a whole scene, with the same picture wherever one is named. The gallery shows samples.
+  /// All that are a whole scene, with the same picture wherever one is named.
+  ///
+  /// The gallery has those of samples.
   static func all() throws -> [Sample] {
     let picture = try FileReader.bytes(at: Sample.folder + "/images/noon.png")
     var resources = SceneResources.showing(picture)
@@ -27,8 +29,10 @@ enum DocumentedScenes {
         throw SceneResources.Failure("\(error)")
       }
     }
-    let pages = (FileReader.names(in: folder) ?? []).filter { $0.hasSuffix(".md") && $0 != "gallery.md" }
-      .sorted()
+    let pages = (FileReader.names(in: folder) ?? []).filter {
+      $0.hasSuffix(".md") && $0 != "gallery.md"
+    }
+    .sorted()
     return try pages.flatMap { page in
       let text = String(
         decoding: try FileReader.bytes(at: "\(folder)/\(page)"), as: UTF8.self)
