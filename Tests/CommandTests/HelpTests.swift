@@ -22,7 +22,8 @@ import Testing
     let titles = lines.filter { $0.hasSuffix(":") && $0 == $0.uppercased() }
     #expect(
       titles == [
-        "FORMATS:", "INPUTS AND OUTPUTS:", "CHECKS, PREVIEWS AND BUILDS:", "TIME:",
+        "FORMATS:", "INPUTS AND OUTPUTS:", "CHECKS, PREVIEWS AND BUILDS:",
+        "SCENES IN JSONNET:", "TIME:",
         "SIZE AND GROUND:", "SVGS:", "GIFS AND OTHER PICTURES:", "FRAMES:", "SVGS AND TABLES:",
         "RUN:",
         "OPTIONS:",

@@ -88,7 +88,11 @@ import Testing
     ]
     let help = String(decoding: try command.run(["--help"]).output, as: UTF8.self)
     let options = help.matches(of: /(--[a-z-]+) <[^>]+>/).map { String($0.1) }
-      .filter { !["--dark", "--exclude", "--keyframes"].contains($0) }
+      .filter {
+        ![
+          "--dark", "--exclude", "--keyframes", "--tla", "--tla-code", "--ext", "--ext-code",
+        ].contains($0)
+      }
     #expect(options.count > 30)
     for name in options {
       let option = [name, values[name] ?? "2"]

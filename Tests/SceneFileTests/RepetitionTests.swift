@@ -121,3 +121,97 @@ import Testing
     #expect(one == other)
   }
 }
+
+/// What users met, each as the scene written out.
+@Suite("Coming, going and styles") struct ComingAndGoingTests {
+  private func play(_ text: String) throws -> Timeline {
+    var result = try load("canvas: { size: [100, 60] }\nduration: 4\n" + text, [:]).makeScene()
+      .record(until: 4)
+    result.diagnostics = []
+    return result
+  }
+
+  @Test("A layer that leaves later holds the start of its delayed animation")
+  func heldStart() throws {
+    let timeline = try play(
+      """
+      layers:
+        - { id: line, type: shape, path: "M10 10H90", strokeColor: black,
+            animations: [{ keyPath: strokeEnd, from: 0, beginTime: 1, duration: 1 }] }
+      timeline: [{ at: 3, disappear: line }]
+      """)
+    for (time, end) in [(0.5, 0.0), (1.5, 0.5), (2.5, 1)] {
+      #expect(abs(timeline.value(of: .strokeEnd, node: 1, at: time) - end) < 1e-9, "\(time)")
+    }
+  }
+
+  @Test(
+    "A layer that has left comes back",
+    arguments: [
+      "[{ id: w, bounds: [0, 0, 9, 9], disappear: { at: 1, duration: 0.2 } }]\ntimeline: [{ at: 3, appear: w }]",
+      "[{ id: w, bounds: [0, 0, 9, 9], disappear: { at: 1, duration: 0.2 }, appear: { at: 3 } }]",
+      "[{ id: w, bounds: [0, 0, 9, 9] }]\ntimeline: [{ at: 1, disappear: w, duration: 0.2 }, { at: 3, appear: w }]",
+    ])
+  func comingBack(layers: String) throws {
+    let timeline = try play("layers: " + layers)
+    for (time, opacity) in [(0.5, 1.0), (1.1, 0.5), (2, 0), (3.15, 0.5), (3.5, 1)] {
+      #expect(
+        abs(timeline.value(of: .opacity, node: 1, at: time) - opacity) < 1e-9, "\(time)")
+    }
+  }
+
+  @Test("Styles give keys that several types of layers have, and those of animations")
+  func styles() throws {
+    let one = try play(
+      """
+      styles:
+        word: { type: text, string: STAGE, fontSize: 30, typing: 8 }
+        source: { type: code, string: "a = 1", fontSize: 9 }
+        shell: { type: terminal, font: mono, fontSize: 8, session: [$ ls], size: [9, 2] }
+        slow: { duration: 2, repeatCount: 2 }
+      layers:
+        - { style: word, position: [50, 30] }
+        - { style: source, position: [50, 30] }
+        - { style: shell, position: [50, 30] }
+        - { bounds: [0, 0, 9, 9], animations: [{ style: slow, keyPath: position.y, to: 60 }] }
+      """)
+    let other = try play(
+      """
+      layers:
+        - { type: text, string: STAGE, fontSize: 30, typing: 8, position: [50, 30] }
+        - { type: code, string: "a = 1", fontSize: 9, position: [50, 30] }
+        - { type: terminal, font: mono, fontSize: 8, session: [$ ls], size: [9, 2], position: [50, 30] }
+        - { bounds: [0, 0, 9, 9], animations: [{ duration: 2, repeatCount: 2, keyPath: position.y, to: 60 }] }
+      """)
+    #expect(one == other)
+  }
+
+  @Test("Behaviours are repeated, and act on layers whose ids are alike")
+  func behaviors() throws {
+    let layers = """
+      layers:
+        - { each: 3, id: b, bounds: [0, 0, 10, 10],
+            position: [{ value: $index, scale: { from: [0, 2], to: [20, 60] } }, 20] }
+
+      """
+    let one = try play(
+      layers + """
+        dynamics:
+          duration: 2
+          behaviors:
+            - { type: gravity, items: b-* }
+            - { each: [0.2, 0.5, 0.9], type: snap, item: b, point: [40, 50], damping: $item }
+        """)
+    let other = try play(
+      layers + """
+        dynamics:
+          duration: 2
+          behaviors:
+            - { type: gravity, items: [b-0, b-1, b-2] }
+            - { type: snap, item: b-0, point: [40, 50], damping: 0.2 }
+            - { type: snap, item: b-1, point: [40, 50], damping: 0.5 }
+            - { type: snap, item: b-2, point: [40, 50], damping: 0.9 }
+        """)
+    #expect(one == other)
+  }
+}

@@ -194,12 +194,8 @@ final class Cast {
       }
       let id = entry.description.id
       if entry.description.appearance != nil, let id { comings[id] = nil }
-      if let appearance = entry.description.appearance ?? id.flatMap({ comings[$0] }) {
-        entry.layer.appear(appearance.appearance, delay: appearance.delay(from: time))
-      }
-      if let disappearance = entry.description.disappearance {
-        entry.layer.disappear(disappearance.appearance, delay: disappearance.delay(from: time))
-      }
+      let coming = entry.description.appearance ?? id.flatMap { comings[$0] }
+      entry.layer.appear(coming, disappear: entry.description.disappearance, from: time)
     }
   }
 

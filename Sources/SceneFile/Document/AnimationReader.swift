@@ -61,6 +61,7 @@ extension SceneReader {
       SceneKey("additive", .flag, "Whether it adds to what is below."),
       SceneKey("cumulative", .flag, "Whether each pass goes on from the one before."),
       SceneKey("animations", .list(.object("animation")), "Animations that share its clock."),
+      styleKey,
     ] + timingKeys)
 
   static let keySummary = "Names it for later; another with this name replaces it."
@@ -81,7 +82,7 @@ extension SceneReader {
   func animation(
     _ node: YAMLNode, of type: LayerType, table: KeyTable = layerAnimationKeys
   ) throws(Mistake) -> AnimationDescription {
-    let node = try resolved(node)
+    let node = try styled(resolved(node))
     try rejectType(of: node)
     return try animation(Fields(node, table, self), of: type)
   }

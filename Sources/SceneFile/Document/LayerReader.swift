@@ -92,15 +92,17 @@ extension SceneReader {
   }
 
   /// The keys of a layer besides its key paths.
-  private static func keys(of type: LayerType, _ node: YAMLNode) -> KeyTable {
+  ///
+  /// - Parameter isLabelled: Whether it has a label, for which it can have keys as well.
+  static func keys(of type: LayerType, isLabelled: Bool) -> KeyTable {
     switch type {
     case .text: textLayerKeys
     case .emitter: emitterLayerKeys
     case .terminal: terminalLayerKeys
     case .code: codeLayerKeys
     case .connector: connectorLayerKeys
-    case .shape: node.has("label") ? labelledShapeKeys : shapeLayerKeys
-    default: node.has("label") ? labelledLayerKeys : layerKeys
+    case .shape: isLabelled ? labelledShapeKeys : shapeLayerKeys
+    default: isLabelled ? labelledLayerKeys : layerKeys
     }
   }
 
@@ -108,9 +110,23 @@ extension SceneReader {
     layerLevel += 1
     defer { layerLevel -= 1 }
     guard layerLevel <= ReusedParts.maximumNesting else { throw .nestedLayers(at: node.mark) }
+    // What takes much room on the stack is done before and after the layers in it are read.
+    var (result, fields) = try ownPart(of: node, ids: &ids)
+    if let node = fields["mask"], let mask = readableLayer(node, ids: &ids) {
+      result.masks = [mask]
+    }
+    result.sublayers = layers("sublayers", of: fields, ids: &ids)
+    complete(&result, fields, ids: &ids)
+    return result
+  }
+
+  /// A layer without those in it, and its keys.
+  private func ownPart(
+    of node: YAMLNode, ids: inout LayerIDs
+  ) throws(Mistake) -> (LayerDescription, Fields) {
     let node = try styledLayer(resolved(node))
     let type = try layerType(node)
-    let fields = try Fields(node, Self.keys(of: type, node), self, of: type)
+    let fields = try Fields(node, Self.keys(of: type, isLabelled: node.has("label")), self, of: type)
     rejectRepetition(in: fields)
     var result = LayerDescription(mark: files.markInScene(for: fields.mark), type: type)
     // A key that isn't known may have been meant for its id, or for its sublayers.
@@ -185,22 +201,22 @@ extension SceneReader {
       } ?? []
     result.actions =
       fields.read("actions") { (node) throws(Mistake) in try actions(node, of: type) } ?? [:]
-    if let node = fields["mask"], let mask = readableLayer(node, ids: &ids) {
-      result.masks = [mask]
-    }
     result.appearance = appearance("appear", of: fields)
     result.disappearance = appearance("disappear", of: fields)
+    return (result, fields)
+  }
+
+  /// Reads what depends on the layers in a layer.
+  private func complete(_ result: inout LayerDescription, _ fields: Fields, ids: inout LayerIDs) {
     checkTyping(of: result, fields)
-    result.sublayers = layers("sublayers", of: fields, ids: &ids)
     readLayout(fields, of: &result, ids: &ids)
-    if type == .replicator, result.nodeCount > Double(RecordingError.mostNodes) {
+    if result.type == .replicator, result.nodeCount > Double(RecordingError.mostNodes) {
       report(
         Mistake(
           fields.pair("instanceCount")?.value.mark ?? fields.mark,
           "this replicator's copies, and the copies in them, come to more than "
             + "\(RecordingError.mostNodes.grouped) layers"))
     }
-    return result
   }
 
   private func actions(
@@ -365,7 +381,10 @@ struct LayerIDs {
   func entry(_ id: String, at mark: YAMLMark) throws(Mistake) -> Entry {
     if let entry = entries[id] { return entry }
     if hasUnreadableLayers { throw .consequence(at: mark) }
-    throw Mistake(
-      mark, "no layer has the id “\(id)”" + Suggestion.text(for: id, among: names))
+    let advice =
+      id.contains("$")
+      ? "; texts aren't put together: where “each” repeats, an id alone means that of the same pass"
+      : Suggestion.text(for: id, among: names)
+    throw Mistake(mark, "no layer has the id “\(id)”" + advice)
   }
 }

@@ -4,6 +4,8 @@ import AnimTiming
 /// The properties of layers that the timeline changes.
 struct TimelineChanges {
   private var properties: [String: PropertySet] = [:]
+  /// The layers that come and go.
+  private var comingAndGoing: Set<String> = []
   /// Whether the time of every layer is that of the scene.
   private(set) var hasOneClock = true
 
@@ -13,7 +15,7 @@ struct TimelineChanges {
     for entry in timeline { if case .add(let layer, _) = entry.action { noteClocks(layer) } }
   }
 
-  /// The properties of a layer that the timeline changes.
+  /// The properties of a layer whose values the timeline changes. Coming and going leaves values as they are.
   func timelineProperties(of layer: LayerDescription) -> PropertySet {
     layer.id.flatMap { properties[$0] } ?? PropertySet()
   }
@@ -21,7 +23,11 @@ struct TimelineChanges {
   /// The properties of a layer that animations, actions and the timeline change.
   func properties(of layer: LayerDescription) -> PropertySet {
     var changed = timelineProperties(of: layer)
-    if layer.appearance != nil || layer.disappearance != nil { changed.formUnion(.ofAppearances) }
+    if layer.appearance != nil || layer.disappearance != nil
+      || layer.id.map(comingAndGoing.contains) == true
+    {
+      changed.formUnion(.ofAppearances)
+    }
     for animation in layer.animations { changed.formUnion(animation.properties) }
     for case .some(let action) in layer.actions.values { changed.formUnion(action.properties) }
     return changed
@@ -34,8 +40,7 @@ struct TimelineChanges {
     case .addAnimation(let animation, let id):
       properties[id, default: PropertySet()].formUnion(animation.properties)
     case .pause, .resume: hasOneClock = false
-    case .appear(let id, _), .disappear(let id, _):
-      properties[id, default: PropertySet()].formUnion(.ofAppearances)
+    case .appear(let id, _), .disappear(let id, _): comingAndGoing.insert(id)
     case .add, .remove, .removeAnimation, .snapshot: break
     }
   }

@@ -265,7 +265,7 @@ extension SceneReader {
       stage.remove(id)
       return .remove(id)
     case "addAnimation":
-      let inner = try Fields(pair.value, Self.addedAnimationKeys, self)
+      let inner = try Fields(styled(resolved(pair.value)), Self.addedAnimationKeys, self)
       let id = try id(inner.required("layer"), ids, stage, time)
       let type = try ids.type(of: id, at: inner.mark)
       filterUses.enter(id)

@@ -40,10 +40,12 @@ extension SceneReader {
         SceneKey(
           "at", .number(.seconds), "When it is added, in seconds; at the start unless given."),
         SceneKey("until", .number(.seconds), "When it is removed; never unless given."),
-      ] + keys)
+      ] + keys + repetitionKeys)
   }
 
-  private static let itemsKey = SceneKey("items", .list(.id), "The layers that it acts on.")
+  private static let itemsKey = SceneKey(
+    "items", .either([.text, .list(.text)]),
+    "The layers that it acts on; “*” stands for any letters.")
   private static let itemKey = SceneKey("item", .id, "The layer that it acts on.")
 
   private static let vectorKeys = [

@@ -34,7 +34,8 @@ extension SceneReader {
     result.removesOutside = fields.flag("removesOutside") ?? false
     var count = BehaviorCount(ids: ids, sizes: sizes)
     let list = try fields.required("behaviors")
-    result.behaviors = try each(in: list, "a list of behaviours") { (item) throws(Mistake) in
+    result.behaviors = try eachCopy(in: list, "a list of behaviours", of: .behavior) {
+      (item) throws(Mistake) in
       let behavior = try behavior(item, isInside: false, &count)
       try count.checkGravities(of: behavior)
       return behavior
@@ -118,8 +119,10 @@ extension SceneReader {
     let fields = try Fields(node, table, self)
     var result = BehaviorDescription(kind: try kind(name, fields, &count))
     if let list = fields["items"] {
-      result.items = try each(in: list, "a list of layers' ids") { (node) throws(Mistake) in
-        try item(node, &count)
+      let entries = LayerEntries(reader: self, ids: count.ids.names)
+      for node in try entries.names(list, "a list of layers' ids") {
+        let id = recovering { () throws(Mistake) -> String in try self.item(node, &count) }
+        if let id { result.items.append(id) }
       }
     } else if let node = fields["item"] {
       result.items = [try item(node, &count)]
@@ -155,7 +158,7 @@ extension SceneReader {
     default:
       let list = try fields.required("children")
       return .composite(
-        try each(in: list, "a list of behaviours") { (child) throws(Mistake) in
+        try eachCopy(in: list, "a list of behaviours", of: .behavior) { (child) throws(Mistake) in
           let description = try behavior(child, isInside: true, &count)
           if description.start > 0 || description.end != nil {
             throw Mistake(child.mark, "a behaviour in a composite comes and goes with it")

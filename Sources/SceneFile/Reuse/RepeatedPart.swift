@@ -4,6 +4,8 @@ enum RepeatedPart {
   case layer
   /// An entry of the timeline, a group, or a list of them.
   case entry
+  /// A behaviour, or a list of them.
+  case behavior
   /// The keyframes of an entry.
   case frames
   /// A mapping whose keys begin with ids, such as `bar.opacity`.
@@ -28,7 +30,7 @@ enum RepeatedPart {
   /// The kind of the items of a list.
   var items: Self {
     switch self {
-    case .layer, .entry, .frames, .id: self
+    case .layer, .entry, .behavior, .frames, .id: self
     default: .other
     }
   }
@@ -46,6 +48,7 @@ enum RepeatedPart {
     switch self {
     case .layer: Self.ofLayers[key] ?? .other
     case .entry: Self.ofEntries[key] ?? .other
+    case .behavior: Self.ofBehaviors[key] ?? .other
     case .frames: key == "animate" ? .changes : .other
     case .subject: key == "layer" || key == "contact" ? .id : .other
     case .placement: Self.targets.contains(key) ? .id : .other
@@ -66,6 +69,10 @@ enum RepeatedPart {
     "removeAnimation": .subject, "transition": .subject, "on": .subject, "set": .changes,
     "animate": .changes, "keyframes": .frames, "name": .ownMoment, "at": .moment,
     "after": .moment, "with": .moment,
+  ]
+
+  private static let ofBehaviors: [String: Self] = [
+    "items": .id, "item": .id, "to": .id, "children": .behavior,
   ]
 
   private static let targets = Set(SceneReader.placementTable.oneOf).subtracting(["center"])

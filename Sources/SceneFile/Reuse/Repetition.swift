@@ -18,9 +18,10 @@ enum Repetition {
 extension SceneReader {
   /// Reads the elements of a list, of which some are repeated by `each`.
   func eachCopy<T>(
-    in node: YAMLNode, _ what: String, _ read: (YAMLNode) throws(Mistake) -> T
+    in node: YAMLNode, _ what: String, of kind: RepeatedPart = .other,
+    _ read: (YAMLNode) throws(Mistake) -> T
   ) throws(Mistake) -> [T] {
-    copies(of: try items(node, what), of: .other).compactMap { item in
+    copies(of: try items(node, what), of: kind).compactMap { item in
       recovering { () throws(Mistake) in try read(item) }
     }
   }
@@ -160,6 +161,13 @@ extension SceneReader {
       switch (pair.key, pair.value.content) {
       case ("mask", _), ("label", .mapping), ("add", _):
         pairs[index].value = try withStyles(pair.value, level: level + 1)
+      case ("animations", .sequence(let items)), ("runs", .sequence(let items)):
+        var parts: [YAMLNode] = []
+        for item in items {
+          let isReference = item.pair("style")?.value.isReference ?? true
+          parts.append(isReference ? item : try styled(item))
+        }
+        pairs[index].value = pair.value.with(.sequence(parts))
       case ("sublayers", .sequence(let items)), ("sequence", .sequence(let items)),
         ("parallel", .sequence(let items)):
         var layers: [YAMLNode] = []

@@ -82,10 +82,10 @@ extension SceneReader {
       guard let known = (try? text(pair.value)).flatMap(LayerType.init) else { return result }
       type = known
     }
-    var ownKeys = Set(own.map(\.key))
-    if result.pair("label") != nil { ownKeys.formUnion(Self.labelKeys.map(\.name)) }
+    let ownKeys = Set(own.map(\.key))
+    let table = Self.keys(of: type, isLabelled: result.has("label"))
     pairs.removeAll { pair in
-      guard !ownKeys.contains(pair.key), let objection = type.objection(to: pair.key) else {
+      guard !ownKeys.contains(pair.key), table.key(pair.key) == nil, let objection = type.objection(to: pair.key) else {
         return false
       }
       report(Mistake(style.value.mark, "the style doesn't fit, as \(objection)"))

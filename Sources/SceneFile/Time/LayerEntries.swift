@@ -24,6 +24,7 @@ struct LayerEntries {
       return [(node, 0)]
     }
     let names = try names(list.value)
+    guard !names.isEmpty else { throw Mistake(list.value.mark, "this list names no layer") }
     let stagger =
       try fields["stagger"].map { (node) throws(Mistake) in
         try reader.number(node, .seconds, for: "stagger")
@@ -59,11 +60,18 @@ struct LayerEntries {
   }
 
   /// The ids that a value names: one, or a list; a star stands for any letters.
-  private func names(_ node: YAMLNode) throws(Mistake) -> [YAMLNode] {
+  ///
+  /// - Parameter what: The value, for messages.
+  func names(
+    _ node: YAMLNode, _ what: String = "a layer's id, or a list of ids,"
+  ) throws(Mistake) -> [YAMLNode] {
     let node = try reader.resolved(node)
     var items = [node]
-    if case .sequence(let list) = node.content { items = list }
-    guard !items.isEmpty else { throw Mistake(node.mark, "this list names no layer") }
+    switch node.content {
+    case .sequence(let list): items = list
+    case .mapping, .scalar(.null, _): throw reader.unexpected(node, what)
+    case .scalar: break
+    }
     var result: [YAMLNode] = []
     for item in items {
       let name = try reader.text(item)

@@ -80,7 +80,8 @@ extension Appearance {
       // Its sublayers fade with it.
       result.append((layer, [End(keyPath: "opacity", value: 0.0)]))
     }
-    for sublayer in layer.sublayers {
+    // Heads and labels of lines come as these are drawn.
+    for sublayer in layer.sublayers where (sublayer.link as? LineLink)?.part == nil {
       let parts = drawnParts(of: sublayer)
       result += fades ? parts.filter { $0.layer is ShapeLayer } : parts
     }

@@ -95,7 +95,7 @@ open class Connector: ShapeLayer {
     addSublayer(layer)
   }
 
-  /// Lets the dashes of the line flow from its start to its end, for ever.
+  /// Lets the dashes of the line flow from its start to its end, for ever, beginning with its `lineDashPhase`.
   ///
   /// - Parameter speed: Points per second; less than 0 flows back. With 0, or without a pattern of dashes, nothing
   ///   flows.
@@ -104,8 +104,8 @@ open class Connector: ShapeLayer {
     let length = lineDashPattern.reduce(0, +) * (lineDashPattern.count % 2 == 0 ? 1 : 2)
     guard speed != 0, speed.isFinite, length > 0, length.isFinite else { return }
     let animation = BasicAnimation(
-      keyPath: "lineDashPhase", from: speed > 0 ? length : 0, to: speed > 0 ? 0 : length,
-      duration: length / abs(speed))
+      keyPath: "lineDashPhase", from: lineDashPhase + (speed > 0 ? length : 0),
+      to: lineDashPhase + (speed > 0 ? 0 : length), duration: length / abs(speed))
     animation.repeatCount = .infinity
     add(animation, forKey: Self.flowKey)
   }

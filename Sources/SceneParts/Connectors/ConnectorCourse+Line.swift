@@ -85,7 +85,9 @@ extension ConnectorCourse {
     choices.append(across < 0 ? 1 : 0)
     if let arriving, arriving.dot(normal) > 0.5 {
       // Both leave to the same side: a bow.
-      return normal * (Self.bow + abs(across) * 0.3 + max(along, 0))
+      let height = abs(across) * 0.3
+      choices.append(height > Self.highestBow ? 1 : 0)
+      return normal * (Self.bow + min(height, Self.highestBow) + max(along, 0))
     }
     let least = min(Self.bow, abs(across) / 2)
     choices.append(abs(across) / 2 < Self.bow ? 1 : 0)
@@ -96,4 +98,6 @@ extension ConnectorCourse {
 
   /// Points that a curve goes straight on at least before it turns aside.
   private static let bow = 16.0
+  /// The points by which a bow gets higher at most with the distance of its ends.
+  private static let highestBow = 48.0
 }

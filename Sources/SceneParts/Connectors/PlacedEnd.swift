@@ -14,7 +14,7 @@ struct PlacedEnd {
   /// The place that the other end looks at.
   var target: Point {
     guard let box else { return point }
-    return unit.map { box.point(atUnit: $0, offset: offset) } ?? box.center
+    return box.point(atUnit: unit ?? Point(0.5, 0.5), offset: offset)
   }
 
   /// The smallest level box around what the end holds on to.
