@@ -1,24 +1,25 @@
-local bars = import 'animexport/bars.libsonnet';
+// The program sorts, and writes down each step for the timeline.
+local values = [5, 2, 8, 1, 6, 3, 7, 4], last = std.length(values) - 1, tick = 0.05;
 local idle = '#94a3b8', look = '#f59e0b', done = '#22c55e';
-local values = [5, 2, 8, 1, 6, 3, 7, 4], last = std.length(values) - 1, origin = [20, 170];
-local paint(t, color, ids) = { at: t, animate: { ['bar' + i + '.backgroundColor']: color for i in ids }, duration: 0.1 };
-local move(t, i, slot) = { at: t, animate: { ['bar' + i + '.position.x']: bars.x(slot, origin) }, duration: 0.25 };
-// The state is the order of the bars, the time, and what has happened.
-local compare(state, j) =
-  local a = state.order[j], b = state.order[j + 1], t = state.t, swaps = values[a] > values[b];
-  state {
-    order: [if swaps && i == j then b else if swaps && i == j + 1 then a else state.order[i] for i in std.range(0, last)],
-    t: t + 0.5,
-    events: state.events + [paint(t, look, [a, b])] + (if swaps then [move(t + 0.15, a, j + 1), move(t + 0.15, b, j)] else [])
-            + [paint(t + 0.4, idle, [a, b])],
-  };
+local bar(value) = 'bar-' + value, slot(i) = [40 + 40 * i, 170];
+local paint(color, some) =
+  { animate: { backgroundColor: color }, layers: [bar(value) for value in some], duration: tick };
+local compare(state, i) =
+  local order = state.order, a = order[i], b = order[i + 1], pair = if a > b then [b, a] else [a, b];
+  local swap = { [bar(pair[k]) + '.position']: slot(i + k) for k in [0, 1] };
+  { order: order[:i] + pair + order[i + 2:],
+    steps: state.steps + [paint(look, pair), { animate: swap, duration: 3 * tick }, paint(idle, pair)] };
 local pass(state, k) =
-  local next = std.foldl(compare, std.range(0, last - 1 - k), state);
-  next { events: next.events + [paint(next.t, done, if k == last - 1 then next.order[0:2] else [next.order[last - k]])] };
-local sorted = std.foldl(pass, std.range(0, last - 1), { order: std.range(0, last), t: 0.5, events: [] });
+  local next = std.foldl(compare, std.range(0, last - k - 1), state), order = next.order;
+  { order: order, steps: next.steps + [paint(done, [order[last - k]])] };
+local sorted = std.foldl(pass, std.range(0, last), { order: values, steps: [] });
 {
-  canvas: { size: [350, 190], background: 'white', title: 'Bubble sort of eight bars' },
-  layers: bars.bars(values, origin, 140, color=idle),
-  timeline: sorted.events,
-  duration: sorted.t + 2,
+  canvas: { size: [360, 200], background: 'white', title: 'Bubble sort of eight bars',
+            description: 'Neighbours are compared and swapped until the bars stand in order' },
+  layers: [{ id: bar(values[i]), bounds: [0, 0, 30, 18 * values[i]], anchorPoint: [0.5, 1], position: slot(i),
+             backgroundColor: idle, cornerRadius: 3, appear: {}, disappear: { after: 'sort + 1' },
+             sublayers: [{ type: 'text', string: '' + values[i], fontSize: 12, weight: 700,
+                           place: { inside: bar(values[i]), align: 'bottom', inset: 2 } }] }
+           for i in std.range(0, last)],
+  timeline: [{ name: 'sort', at: 0.5, sequence: sorted.steps }],
 }

@@ -10,7 +10,7 @@ extension SampleScenes {
     for index in 0..<3 {
       let slot = ShapeLayer(
         path: Path(roundedRect: Rect(1, 1, 294, 58), cornerRadius: 11))
-      slot.name = "slot\(index + 1)"
+      slot.name = "slot-\(index)"
       slot.position = Point(32, 32 + 78 * Double(index))
       slot.fillColor = nil
       slot.strokeColor = Color(hex: 0xD3CEC3)
@@ -25,8 +25,9 @@ extension SampleScenes {
     var badge = ShapeLayer()
     for (index, row) in rows.enumerated() {
       badge = disc(Color(hex: row.color))
+      badge.name = "badge-\(index)"
       let card = Layer()
-      card.name = "card\(index + 1)"
+      card.name = "card-\(index)"
       card.frame = Rect(32, 32 + 78 * Double(index), 296, 60)
       card.backgroundColor = .white
       card.cornerRadius = 12
@@ -39,7 +40,6 @@ extension SampleScenes {
       card.add(entrance(after: row.delay))
     }
     // The last badge lights up once its card has arrived.
-    badge.name = "badge"
     scene.at(1.2) {
       Transaction.animate(duration: 0.4) { badge.fillColor = Color(hex: 0xE4572E) }
     }

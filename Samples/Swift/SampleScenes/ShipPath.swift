@@ -46,7 +46,7 @@ extension SampleScenes {
     _ number: Int, _ title: String, _ flight: Animation, to scene: Scene
   ) throws {
     let row = Layer()
-    row.name = "row\(number)"
+    row.name = "row-\(number - 1)"
     row.frame = Rect(50, -75 + 120 * Double(number - 1), 300, 300)
 
     let trail = ShapeLayer(path: try Path(svgData: way))
@@ -63,7 +63,7 @@ extension SampleScenes {
     row.addSublayer(label)
 
     let ship = try shape("M -4 -9 L -19 -17 L -14 -7 Z M -4 9 L -19 17 L -14 7 Z", 0xE4572E)
-    ship.name = "ship\(number)"
+    ship.name = "ship-\(number - 1)"
     ship.opacity = 0
     ship.addSublayer(try shape("M -15 -5 Q -30 0 -15 5 Z", 0xF2B134))
     ship.addSublayer(
