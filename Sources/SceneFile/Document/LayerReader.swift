@@ -126,7 +126,8 @@ extension SceneReader {
   ) throws(Mistake) -> (LayerDescription, Fields) {
     let node = try styledLayer(resolved(node))
     let type = try layerType(node)
-    let fields = try Fields(node, Self.keys(of: type, isLabelled: node.has("label")), self, of: type)
+    let fields = try Fields(
+      node, Self.keys(of: type, isLabelled: node.has("label")), self, of: type)
     rejectRepetition(in: fields)
     var result = LayerDescription(mark: files.markInScene(for: fields.mark), type: type)
     // A key that isn't known may have been meant for its id, or for its sublayers.

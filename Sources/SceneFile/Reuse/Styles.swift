@@ -85,7 +85,9 @@ extension SceneReader {
     let ownKeys = Set(own.map(\.key))
     let table = Self.keys(of: type, isLabelled: result.has("label"))
     pairs.removeAll { pair in
-      guard !ownKeys.contains(pair.key), table.key(pair.key) == nil, let objection = type.objection(to: pair.key) else {
+      guard !ownKeys.contains(pair.key), table.key(pair.key) == nil,
+        let objection = type.objection(to: pair.key)
+      else {
         return false
       }
       report(Mistake(style.value.mark, "the style doesn't fit, as \(objection)"))
