@@ -312,7 +312,7 @@ enum ExtremeNumberScenes {
     ---
     canvas: { size: [40, 30] }
     duration: 0.08
-    variables: { n: [1, 4, 2] }
+    data: { n: [1, 4, 2] }
     scales: { x: { from: [0, 2], to: [5, 30] }, y: { from: n, to: [25, 3] } }
     layers:
       - { each: n, id: bar, bounds: [0, 0, 4, { value: $item, scale: y }], position: [{ value: $index, scale: x }, 20], backgroundColor: teal }

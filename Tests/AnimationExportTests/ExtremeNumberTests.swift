@@ -43,7 +43,7 @@ import Testing
     // Texts and pictures, which may have the text of a number.
     keys.subtract([
       "title", "description", "font", "idPrefix", "key", "in", "extent", "shadowExtent",
-      "backsideImage", "maskImage", "shadingImage", "contact", "file",
+      "backsideImage", "maskImage", "shadingImage", "contact", "file", "include", "as", "style",
     ])
     // Core Image's names stand for others.
     let transitionKeys = Set(PictureTransition.Kind.all.flatMap { $0.parameters.map(\.inputName) })
