@@ -14,7 +14,7 @@ struct ElementPageTests {
   /// Samples of boxes, texts, shapes and pictures.
   private static let names = [
     "bouncing-ball", "card-lift", "color-pulse", "fade-slide", "image-parts", "loading",
-    "replicated-dots", "terminal",
+    "replicated-dots", "Documentation/terminal",
   ]
 
   /// Samples of the longer run.
