@@ -167,11 +167,12 @@ struct Comparison {
     compareOutline(path, outline, node, "stroke", isCut: true)
     comparePen(path, node, "stroke", isDashed: false)
     guard start < end, path.isDisplayed else {
-      // A dash without length, or one that starts where the outline ends, draws nothing.
+      // A dash without length, one that starts where the outline ends, or a gap as long as that draws nothing.
       let hasCaps = stage.value(.lineCap, node) != .butt
-      let isEmpty =
-        start >= end && !hasCaps
-        && (path.strokeDashArray[0] == 0 || path.strokeDashOffset <= -whole)
+      let (dash, offset) = (path.strokeDashArray[0], path.strokeDashOffset)
+      let gap = path.strokeDashArray.count > 1 ? path.strokeDashArray[1] : dash
+      let isGap = offset >= dash && offset <= dash + gap - whole
+      let isEmpty = start >= end && !hasCaps && (dash == 0 || offset <= -whole || isGap)
       if isEmpty || path.isDisplayed == (start < end) { return }
       return errors.mistakes.append("\(place(node, "stroke")) is wrongly displayed")
     }
