@@ -47,7 +47,7 @@ struct LinePass {
     if budget.isSpent {
       diagnostics.append(
         Diagnostic(
-          .error,
+          .warning,
           "lines that follow what moves take too much work; those that come last follow in rough steps"
         ))
     }
