@@ -110,7 +110,7 @@ extension SceneReader {
     layerLevel += 1
     defer { layerLevel -= 1 }
     guard layerLevel <= ReusedParts.maximumNesting else { throw .nestedLayers(at: node.mark) }
-    // What takes much room on the stack is done before and after the layers in it are read.
+    // Work that takes much room on the stack comes before and after the layers in it.
     var (result, fields) = try ownPart(of: node, ids: &ids)
     if let node = fields["mask"], let mask = readableLayer(node, ids: &ids) {
       result.masks = [mask]

@@ -119,7 +119,7 @@ extension SceneReader {
     let fields = try Fields(node, table, self)
     var result = BehaviorDescription(kind: try kind(name, fields, &count))
     if let list = fields["items"] {
-      let entries = LayerEntries(reader: self, ids: count.ids.names)
+      let entries = LayerEntries(reader: self) { [ids = count.ids.names] in ids }
       for node in try entries.names(list, "a list of layers' ids") {
         let id = recovering { () throws(Mistake) -> String in try self.item(node, &count) }
         if let id { result.items.append(id) }

@@ -13,7 +13,7 @@ struct JsonnetFields: Sendable {
     fileprivate var shape: Shape
   }
 
-  /// What a field's value is known to be.
+  /// The knowledge about a field's value.
   fileprivate enum Shape: Sendable {
     case scalar(YAMLScalar, text: String)
     case list, mapping, anything
@@ -160,7 +160,7 @@ struct JsonnetFields: Sendable {
       (end, shape) = (close, byte == UInt8(ascii: "[") ? .list : .mapping)
     default: return .anything
     }
-    // What goes on is calculated.
+    // A value that goes on is calculated.
     guard end + 1 < tokens.count, case .symbol(let next) = tokens[end + 1].token,
       next == UInt8(ascii: ",") || next == UInt8(ascii: "}")
     else { return .anything }

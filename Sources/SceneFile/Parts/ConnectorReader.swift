@@ -122,8 +122,8 @@ extension SceneReader {
     result.bends =
       fields.read("bends") { (node) throws(Mistake) in
         let points = try all(in: node, "a list of points [x, y]", point)
-        guard points.count <= Self.mostBends else {
-          throw Mistake(node.mark, "a connector has at most \(Self.mostBends) bends")
+        guard points.count <= Self.maximumBends else {
+          throw Mistake(node.mark, "a connector has at most \(Self.maximumBends) bends")
         }
         return points
       } ?? []
@@ -138,7 +138,7 @@ extension SceneReader {
     return result
   }
 
-  private static let mostBends = 100
+  private static let maximumBends = 100
 
   private func connectorEnd(
     _ node: YAMLNode, _ key: String, of id: String?

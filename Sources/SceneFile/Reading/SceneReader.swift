@@ -27,10 +27,10 @@ final class SceneReader {
   /// Curves that were read, by their texts; springs take some time to make.
   var curves: [String: Curve] = [:]
 
-  /// How many layers are around the next one that is read.
+  /// The number of layers around the next one that is read.
   var layerLevel = 0
 
-  /// What the scene says once.
+  /// The styles and scales that the scene says once.
   var parts = ReusedParts()
 
   /// Filters and the key paths that name them.
@@ -61,8 +61,11 @@ final class SceneReader {
     variableNames = shared.variables.keys.sorted()
   }
 
-  /// The ids of layers that `each` repeats, told when a name may stand for one of a pass.
-  lazy var repeatedIDs = LayerNames(of: layerLists, quietCopy(withFiles: true)).repeated
+  /// The ids of the layers that the scene has from the start, found when something asks for them.
+  lazy var layerNames = LayerNames(of: layerLists, quietCopy(withFiles: true))
+
+  /// The ids of layers that `each` repeats, of those that are added as well.
+  lazy var repeatedIDs = layerNames.repeated
 
   /// The lists of layers that the scene has from the start.
   var layerLists: [YAMLNode] = []

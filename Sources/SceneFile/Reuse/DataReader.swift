@@ -18,15 +18,17 @@ extension SceneReader {
     }
     var names: Set<String> = []
     for name in try fileNames(node) {
-      _ = recovering { [names] () throws(Mistake) in
-        let stem = try stem(of: name)
-        guard !names.contains(stem) else {
-          throw Mistake(
-            name.mark, "two files are called “\(stem)”; give them names: data: { a: …, b: … }")
-        }
+      let found = recovering { () throws(Mistake) in try stem(of: name) }
+      guard let stem = found else { continue }
+      guard names.insert(stem).inserted else {
+        report(
+          Mistake(
+            name.mark, "two files are called “\(stem)”; give them names: data: { a: …, b: … }"))
+        continue
+      }
+      _ = recovering { () throws(Mistake) in
         try define(stem, as: name, at: name.mark, keepsKnown: keepsKnown)
       }
-      if let stem = try? stem(of: name) { names.insert(stem) }
     }
   }
 

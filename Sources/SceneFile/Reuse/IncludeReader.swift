@@ -6,31 +6,23 @@ extension SceneReader {
   /// - Returns: The lists of layers of the files that it includes.
   func defineReusedParts(_ fields: Fields, keepsKnown: Bool = false) -> [YAMLNode] {
     var layers: [YAMLNode] = []
-    if fields.pair("include") != nil {
-      for name in fields.read("include", fileNames) ?? [] {
-        let lists = recovering { () throws(Mistake) in
-          try included(name, keepsKnown: keepsKnown)
-        }
-        layers += lists ?? []
+    for name in fields.read("include", fileNames) ?? [] {
+      let lists = recovering { () throws(Mistake) in
+        try included(name, keepsKnown: keepsKnown)
       }
+      layers += lists ?? []
     }
     _ = fields.read("variables") { (node) throws(Mistake) in
       try define(node, keepsKnown: keepsKnown)
     }
-    if fields.pair("data") != nil {
-      _ = fields.read("data") { (node) throws(Mistake) in
-        try defineData(node, keepsKnown: keepsKnown)
-      }
+    _ = fields.read("data") { (node) throws(Mistake) in
+      try defineData(node, keepsKnown: keepsKnown)
     }
-    if fields.pair("styles") != nil {
-      _ = fields.read("styles") { (node) throws(Mistake) in
-        try defineStyles(node, keepsKnown: keepsKnown)
-      }
+    _ = fields.read("styles") { (node) throws(Mistake) in
+      try defineStyles(node, keepsKnown: keepsKnown)
     }
-    if fields.pair("scales") != nil {
-      _ = fields.read("scales") { (node) throws(Mistake) in
-        try defineScales(node, keepsKnown: keepsKnown)
-      }
+    _ = fields.read("scales") { (node) throws(Mistake) in
+      try defineScales(node, keepsKnown: keepsKnown)
     }
     return layers
   }

@@ -1,8 +1,8 @@
 /// Entries of the timeline that stand for several layers.
 struct LayerEntries {
   let reader: SceneReader
-  /// The ids of the scene's layers, in the order of the file.
-  let ids: [String]
+  /// Gives the ids of the scene's layers, in the order of the file, for patterns.
+  let ids: () -> [String]
 
   /// An entry for a layer, and the seconds by which it starts later than the first.
   typealias Entry = (node: YAMLNode, delay: Double)
@@ -79,6 +79,7 @@ struct LayerEntries {
         result.append(item)
         continue
       }
+      let ids = ids()
       try reader.take(ids.count, at: item.mark, "too many patterns have to be compared with ids")
       let matches = ids.filter { Self.matches($0, name) }
       guard !matches.isEmpty else {

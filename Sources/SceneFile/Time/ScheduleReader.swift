@@ -42,8 +42,7 @@ extension SceneReader {
     guard items.contains(where: usesMoments) else {
       return (items.map { ScheduledEntry(node: $0, time: .own) }, NamedMoments())
     }
-    let names = LayerNames(of: layerLists, quietCopy(withFiles: true))
-    var builder = ScheduleBuilder(reader: self, quiet: quietCopy(), ids: names.ids)
+    var builder = ScheduleBuilder(reader: self, quiet: quietCopy())
     builder.add(items, to: nil)
     return (builder.entries(), NamedMoments(builder.schedule))
   }
@@ -72,8 +71,6 @@ private struct ScheduleBuilder {
   let reader: SceneReader
   /// Reads what is read again with its entry, whose mistakes are listed then.
   let quiet: SceneReader
-  /// The ids of layers, in the order of the file.
-  let ids: [String]
   var schedule = Schedule()
 
   private struct Entry {
@@ -84,9 +81,7 @@ private struct ScheduleBuilder {
 
   private var found: [Entry] = []
 
-  init(reader: SceneReader, quiet: SceneReader, ids: [String]) {
-    (self.reader, self.quiet, self.ids) = (reader, quiet, ids)
-  }
+  init(reader: SceneReader, quiet: SceneReader) { (self.reader, self.quiet) = (reader, quiet) }
 
   /// The entries with their times; mistakes of times are listed.
   mutating func entries() -> [ScheduledEntry] {
@@ -177,7 +172,8 @@ private struct ScheduleBuilder {
       found.append(Entry(node: node, slot: nil, isStep: group != nil))
       return nil
     }
-    let expanded = try LayerEntries(reader: reader, ids: ids).entries(of: node, fields)
+    let entries = LayerEntries(reader: reader) { [reader] in reader.layerNames.ids }
+    let expanded = try entries.entries(of: node, fields)
     var length = quiet.length(of: fields)
     if let last = expanded.last, case .seconds(let seconds) = length {
       length = .seconds(seconds + last.delay)

@@ -33,7 +33,9 @@ struct AngledSearch {
     let isNarrow = facing && room > 0 && room < 2 * margin
     let step = isNarrow ? room / 2 : margin
     let (start, end) = (first + leaving * step, last + arriving * step)
-    let (xs, ys) = (columns(start, end), rows(start, end))
+    let (a, b) = boxes
+    let xs = places((a.minX, a.maxX), (b.minX, b.maxX), from: start.x, to: end.x)
+    let ys = places((a.minY, a.maxY), (b.minY, b.maxY), from: start.y, to: end.y)
     search(start, end, xs, ys, isThorough: false)
     if (found?.cost ?? .infinity) >= Self.crossingCost {
       search(start, end, xs, ys, isThorough: true)
@@ -42,25 +44,15 @@ struct AngledSearch {
     return (found.points, known + [isNarrow ? 1 : 0] + found.choices)
   }
 
-  private func columns(_ start: Point, _ end: Point) -> [Double] {
-    let (a, b) = boxes
+  /// The places of lines across an axis, along which the boxes lie from `a.0` to `a.1` and from `b.0` to `b.1`.
+  private func places(
+    _ a: (Double, Double), _ b: (Double, Double), from start: Double, to end: Double
+  ) -> [Double] {
     let middle =
-      a.maxX <= b.minX
-      ? (a.maxX + b.minX) / 2 : b.maxX <= a.minX ? (b.maxX + a.minX) / 2 : (start.x + end.x) / 2
+      a.1 <= b.0 ? (a.1 + b.0) / 2 : b.1 <= a.0 ? (b.1 + a.0) / 2 : (start + end) / 2
     return [
-      middle, start.x, end.x, min(a.minX, b.minX) - margin, max(a.maxX, b.maxX) + margin,
-      a.minX - margin, a.maxX + margin, b.minX - margin, b.maxX + margin,
-    ]
-  }
-
-  private func rows(_ start: Point, _ end: Point) -> [Double] {
-    let (a, b) = boxes
-    let middle =
-      a.maxY <= b.minY
-      ? (a.maxY + b.minY) / 2 : b.maxY <= a.minY ? (b.maxY + a.minY) / 2 : (start.y + end.y) / 2
-    return [
-      middle, start.y, end.y, min(a.minY, b.minY) - margin, max(a.maxY, b.maxY) + margin,
-      a.minY - margin, a.maxY + margin, b.minY - margin, b.maxY + margin,
+      middle, start, end, min(a.0, b.0) - margin, max(a.1, b.1) + margin, a.0 - margin,
+      a.1 + margin, b.0 - margin, b.1 + margin,
     ]
   }
 

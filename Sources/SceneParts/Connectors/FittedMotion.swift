@@ -80,7 +80,7 @@ struct MotionFitter {
   private static let shortestStep = 1.0 / 480
   /// Places at which a motion is compared in a stretch.
   private static let checks = 12
-  private static let mostSplits = 40
+  private static let maximumSplits = 40
 
   init(_ library: Library, tolerance: Double, budget: PlaceBudget) {
     (self.library, self.tolerance, self.budget) = (library, tolerance, budget)
@@ -94,7 +94,7 @@ struct MotionFitter {
     from start: Double, to end: Double, drivers: [MotionDriver]?,
     _ place: (Double) -> MotionPoint
   ) {
-    splits = Self.mostSplits
+    splits = Self.maximumSplits
     addPart(from: start, to: end, drivers: drivers, place)
   }
 
