@@ -1,5 +1,5 @@
-/// Stops a program that asks for what can't be. Unlike a precondition it says why in builds for release
-/// as well.
+/// Stops the program with a message if a condition isn't met. Unlike a precondition, it prints the
+/// reason in release builds as well.
 func require(_ condition: @autoclosure () -> Bool, _ message: @autoclosure () -> String) {
   if !condition() { fatalError(message()) }
 }

@@ -1,28 +1,28 @@
 public import AnimGeometry
 import AnimText
 
-/// A text whose parts are set in their own ways.
+/// A text made of runs, each with attributes of its own.
 public struct AttributedText: Hashable, Sendable {
-  /// How a part is set; nil leaves it to the layer.
+  /// Attributes of a run; nil takes the layer's value.
   public struct Attributes: Hashable, Sendable {
-    /// The family or file of the glyphs.
+    /// Family or file of the glyphs.
     public var font: TextFont?
-    /// Points per em, more than 0 and at most 10,000.
+    /// Font size in points per em, more than 0 and at most 10,000.
     public var fontSize: Double?
-    /// 100 thin to 1000 black.
+    /// Weight from 100, thin, to 1000, black.
     public var fontWeight: Int?
-    /// Families without an italic are slanted.
+    /// True if the characters are italic. Families without an italic are slanted.
     public var isItalic: Bool
-    /// Nil is the layer's foreground colour, with its animations.
+    /// Colour of the characters. Nil takes the layer's foreground colour, with its animations.
     public var color: Color?
     /// Extra space between characters, in points, half of it on each side of a character.
     public var kerning: Double
-    /// Whether a line runs below the characters.
+    /// True if a line runs below the characters.
     public var isUnderlined: Bool
-    /// Whether a line runs through the characters.
+    /// True if a line runs through the characters.
     public var isStruckThrough: Bool
 
-    /// Creates attributes that leave to the layer what isn't given.
+    /// Creates attributes; those that aren't given come from the layer.
     public init(
       font: TextFont? = nil, fontSize: Double? = nil, fontWeight: Int? = nil,
       isItalic: Bool = false, color: Color? = nil, kerning: Double = 0,
@@ -39,32 +39,32 @@ public struct AttributedText: Hashable, Sendable {
     }
   }
 
-  /// Some characters that are set alike.
+  /// Characters that share their attributes.
   public struct Run: Hashable, Sendable {
     /// The characters.
     public var text: String
-    /// How they are set.
+    /// Attributes of the characters.
     public var attributes: Attributes
 
-    /// Creates characters that are set alike, as the layer sets them unless told otherwise.
+    /// Creates a run; without attributes it takes the layer's values.
     public init(_ text: String, _ attributes: Attributes = Attributes()) {
       self.text = text
       self.attributes = attributes
     }
   }
 
-  /// One after the other.
+  /// Runs in the order of the text.
   public var runs: [Run]
 
-  /// Creates a text of parts.
+  /// Creates a text from runs.
   public init(_ runs: [Run] = []) { self.runs = runs }
 
-  /// Creates a text that is set alike.
+  /// Creates a text of one run.
   public init(_ text: String, _ attributes: Attributes = Attributes()) {
     runs = [Run(text, attributes)]
   }
 
-  /// Adds characters at the end.
+  /// Appends a run.
   public mutating func append(_ text: String, _ attributes: Attributes = Attributes()) {
     runs.append(Run(text, attributes))
   }
@@ -72,7 +72,7 @@ public struct AttributedText: Hashable, Sendable {
   /// All characters, without their attributes.
   public var string: String { runs.map(\.text).joined() }
 
-  /// The runs as the layout takes them.
+  /// The runs as input of the text layout; empty ones are left out.
   func textRuns(_ style: TextStyle) -> [TextRun] {
     runs.filter { !$0.text.isEmpty }.map { run in
       let own = run.attributes
@@ -84,6 +84,6 @@ public struct AttributedText: Hashable, Sendable {
     }
   }
 
-  /// The colours of those runs.
+  /// Colours of the runs that `textRuns` returns.
   var colors: [Color?] { runs.filter { !$0.text.isEmpty }.map(\.attributes.color) }
 }

@@ -1,4 +1,4 @@
-/// Which outline of a layer or a view meets others when it is moved as a body.
+/// The outline that a layer or a view has in collisions when it moves as a body.
 public enum CollisionBoundsType: String, Hashable, Sendable, CaseIterable {
   /// The bounds.
   case rectangle

@@ -1,8 +1,9 @@
 extension Layer {
-  /// Adds a copy of an animation. It replaces the one with the same key, and begins when the
-  /// running callback ends unless it has a begin time. On a layer that is in no scene by then it
-  /// stops at once.
-  /// A ``Transition`` always takes the key `transition`.
+  /// Adds a copy of an animation.
+  ///
+  /// It replaces the animation with the same key. It begins when the running callback ends, unless
+  /// it has a begin time. If the layer is in no scene by then, the animation stops at once. A
+  /// ``Transition`` always takes the key `transition`.
   public func add(_ animation: Animation, forKey key: String? = nil) {
     let key = animation is Transition ? ActionKey.transition : key
     if let key { removeAnimation(forKey: key) }
@@ -12,7 +13,7 @@ extension Layer {
     (scene ?? TransactionState.current.scene)?.note(.added(self, log))
   }
 
-  /// The animation with a key, which can only be read.
+  /// The animation with a key, read-only; nil if there is none.
   public func animation(forKey key: String) -> Animation? {
     animations.last { $0.key == key }?.animation
   }
@@ -33,7 +34,7 @@ extension Layer {
     for attached in removed { scene?.note(.removed(self, attached.log)) }
   }
 
-  /// Drops an animation that is over. Mostly that is the first.
+  /// Drops an animation that is over, usually the first one.
   func detach(_ log: AnimationLog) {
     if let index = animations.firstIndex(where: { $0.log === log }) { animations.remove(at: index) }
   }

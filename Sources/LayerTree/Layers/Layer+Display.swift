@@ -3,13 +3,14 @@ import AnimText
 public import AnimTimeline
 
 extension Layer {
-  /// Asks for ``display()`` at the end of the callback, or when the layer comes into a scene.
+  /// Requests ``display()`` at the end of the callback, or when the layer enters a scene.
   public func setNeedsDisplay() {
     needsDisplay = true
     scene?.note(.content(self))
   }
 
-  /// Draws the contents anew if they wait for it.
+  /// Draws the contents anew if that was requested, or if the bounds changed and
+  /// ``needsDisplayOnBoundsChange`` is true.
   public func displayIfNeeded() {
     let isResized = needsDisplayOnBoundsChange && displayedBounds.map { $0 != bounds } == true
     guard needsDisplay || isResized else { return }
@@ -18,7 +19,7 @@ extension Layer {
     display()
   }
 
-  /// Lets ``draw(in:)`` draw the bounds, and shows that as ``contents``, without an animation.
+  /// Runs ``draw(in:)`` for the bounds and sets the result as ``contents``, without an animation.
   func drawContents() {
     let context = drawingContext
     draw(in: context)
@@ -33,7 +34,7 @@ extension Layer {
   }
 
   /// Draws the layer with its sublayers as they are presented now, in its own coordinates. Its
-  /// position and its transform don't count.
+  /// position and its transform are ignored.
   public func render(in context: DrawingContext) {
     var root = frozen
     let left: [PictureShare] = [.place, .shadow]
@@ -41,7 +42,7 @@ extension Layer {
     where left.contains(property.pictureShare) && property != .opacity {
       root.values[property] = nil
     }
-    // The layer's own coordinates.
+    // Moves the anchor point so that the superlayer's coordinates equal the layer's own.
     if case .rect(let box)? = root.values[.bounds] {
       var anchor = Point(0.5, 0.5)
       if case .point(let point)? = root.values[.anchorPoint] { anchor = point }
@@ -67,7 +68,7 @@ extension Layer {
       from: .identity)
   }
 
-  /// What ``render(in:)`` draws within the bounds, as a picture.
+  /// Returns the output of ``render(in:)`` within the bounds as a picture.
   public func snapshot() -> ImageResource {
     let context = drawingContext
     render(in: context)
@@ -76,7 +77,7 @@ extension Layer {
 }
 
 extension Layer {
-  /// The most drawing commands of a picture of a layer.
+  /// Maximum number of drawing commands in a picture of a layer.
   private static let mostSteps = 100_000
 
   /// An empty area with the layer's bounds.
@@ -85,14 +86,14 @@ extension Layer {
       size: bounds.size, origin: bounds.origin, fonts: scene?.fonts ?? FontCache())
   }
 
-  /// The bounds as they show now.
+  /// The presented bounds.
   private var shownBounds: Rect {
     guard let node, let scene, case .rect(let shown)? = scene.presentationValues(of: node)[.bounds]
     else { return bounds }
     return shown
   }
 
-  /// The nodes of what shows, in a scene with all copies and particles.
+  /// The nodes of a snapshot; in a scene they include all copies and particles.
   private func recorded(_ root: FrozenNode) -> ([Node], Library) {
     var nodes: [Node] = []
     if let scene {
@@ -112,10 +113,10 @@ extension Layer {
     return (nodes, library)
   }
 
-  /// What shows now of the layer and of those in it.
+  /// A snapshot of the layer and its sublayers as they are presented now.
   fileprivate var frozen: FrozenNode {
     if let node, let scene { return scene.frozen(node, copiesAt: scene.now) }
-    // Outside of scenes nothing keeps content up to date.
+    // Only a scene lays out content by itself.
     layoutContent()
     var shown = type(of: self).defaults
     for property in style?.properties ?? [] { shown[property] = value(of: property) }
@@ -131,7 +132,7 @@ extension Layer {
 }
 
 extension FrozenNode {
-  /// Adds a node for this one and for each in it.
+  /// Appends a node for this snapshot and for each one in it.
   fileprivate func add(to nodes: inout [Node], parent: Int?, _ library: inout Library) {
     let index = nodes.count
     nodes.append(

@@ -2,8 +2,8 @@ public import AnimGeometry
 import AnimTimeline
 
 extension Layer {
-  /// From the layer's own coordinates to its superlayer's, with what the superlayer does to all its
-  /// sublayers.
+  /// Transform from the layer's own coordinates to its superlayer's, including the superlayer's
+  /// `sublayerTransform`.
   var transformToSuperlayer: Transform3D {
     let anchor = anchorInBounds
     let own = Transform3D(translationX: -anchor.x, y: -anchor.y, z: -anchorPointZ)
@@ -19,10 +19,12 @@ extension Layer {
   /// The anchor point in the layer's coordinates.
   var anchorInBounds: Point { bounds.point(atUnit: anchorPoint) }
 
-  /// Where a point of another layer lies in this one, by the model values; nil stands for the
-  /// coordinates outside of the root. Perspective is divided out on the layer's plane. Flipped
-  /// geometry doesn't count here, as in Core Animation. Layers without a common ancestor count as
-  /// placed by their roots; a point that a flattened layer can't have is not a number.
+  /// Converts a point of another layer to this layer's coordinates, by the model values; nil stands
+  /// for the coordinates outside of the root.
+  ///
+  /// Perspective is divided out on the layer's plane. As in Core Animation, flipped geometry is ignored.
+  /// Layers without a common ancestor are placed by their roots. The coordinates are NaN if the
+  /// projection to this layer's plane has no inverse.
   @_disfavoredOverload
   public func convert(_ point: Point, from layer: Layer?) -> Point {
     let shared = sharedPlane(with: layer)
@@ -30,36 +32,39 @@ extension Layer {
     return self.point(up, from: shared)
   }
 
-  /// Where a point of this layer lies in another one.
+  /// Converts a point of this layer to the coordinates of another one; nil stands for the
+  /// coordinates outside of the root.
   @_disfavoredOverload
   public func convert(_ point: Point, to layer: Layer?) -> Point {
     if let layer { return layer.convert(point, from: self) }
     return point * projection(to: nil)
   }
 
-  /// The bounding box in this layer of a rectangle of another one.
+  /// Returns the bounding box in this layer of a rectangle of another one.
   @_disfavoredOverload
   public func convert(_ rect: Rect, from layer: Layer?) -> Rect {
     Rect(around: rect.corners.map { convert($0, from: layer) })
   }
 
-  /// The bounding box in another layer of a rectangle of this one.
+  /// Returns the bounding box in another layer of a rectangle of this one.
   @_disfavoredOverload
   public func convert(_ rect: Rect, to layer: Layer?) -> Rect {
     Rect(around: rect.corners.map { convert($0, to: layer) })
   }
 
-  /// Whether a point in the layer's coordinates lies in its bounds, of which the right and the lower
-  /// edge are no part.
+  /// True if a point in the layer's coordinates lies in its bounds. The right and the lower edge
+  /// are no part of them.
   @_disfavoredOverload
   public func contains(_ point: Point) -> Bool {
     point.x >= bounds.minX && point.x < bounds.maxX && point.y >= bounds.minY
       && point.y < bounds.maxY
   }
 
-  /// The frontmost layer, this one or one inside, at a point in the superlayer's coordinates. Layers
-  /// that are hidden or clear are passed over, and so is what is cut off by `masksToBounds` or lies
-  /// outside of a mask's bounds; a transform layer is never found itself.
+  /// Returns the frontmost layer at a point in the superlayer's coordinates: this one, one inside
+  /// of it, or nil.
+  ///
+  /// Hidden and clear layers are skipped. So are parts that `masksToBounds` clips, and those
+  /// outside of a mask's bounds. A transform layer itself is never returned.
   @_disfavoredOverload
   public func hitTest(_ point: Point) -> Layer? {
     guard isTransformLayer else { return hit(self.point(point, from: superlayer)) }
@@ -69,7 +74,7 @@ extension Layer {
     return nil
   }
 
-  /// The frontmost layer at a point in this layer's own plane.
+  /// Returns the frontmost layer at a point in this layer's own plane.
   private func hit(_ local: Point) -> Layer? {
     guard !isHidden, opacity > 0, !masksToBounds || contains(local) else { return nil }
     if let mask, !maskMode.isInverted, !mask.contains(mask.point(local, from: self)) { return nil }
@@ -105,7 +110,7 @@ extension Layer {
     return order.map { found[$0] }
   }
 
-  /// From the layer's own plane to the coordinates of a layer around it, in space all the way.
+  /// Transform from the layer's own plane to the coordinates of an ancestor, without flattening.
   private func transform(upTo ancestor: Layer?) -> Transform3D {
     var result = transformToSuperlayer
     var layer = superlayer
@@ -116,8 +121,8 @@ extension Layer {
     return result
   }
 
-  /// From the layer's plane to that of a layer around it, or to the outside of the root. Every layer
-  /// on the way is flat but the transform layers.
+  /// Projection from the layer's plane to that of an ancestor, or to the outside of the root. Every
+  /// layer on the way is flattened, except for transform layers.
   private func projection(to ancestor: Layer?) -> Projection {
     var result = Projection.identity
     var space = Transform3D.identity
@@ -133,13 +138,13 @@ extension Layer {
     return result
   }
 
-  /// Where a point in the plane of a layer around this one lies in this one.
+  /// Converts a point in the plane of an ancestor to this layer's coordinates.
   private func point(_ point: Point, from ancestor: Layer?) -> Point {
     projection(to: ancestor).inverse.map { point * $0 } ?? Point(.nan, .nan)
   }
 
-  /// The nearest layer around this one and another, or one of the two, that is flat; what a transform
-  /// layer holds has no place on a plane of its own.
+  /// The nearest common ancestor that is flat, or one of the two layers. Sublayers of a transform
+  /// layer share no plane with it.
   private func sharedPlane(with other: Layer?) -> Layer? {
     guard let other else { return nil }
     let (up, down) = (other.ancestry, ancestry)
@@ -151,7 +156,7 @@ extension Layer {
     return layer
   }
 
-  /// The layer and those that it is in, the root last.
+  /// The layer and its ancestors, the root last.
   private var ancestry: [Layer] {
     var result = [self]
     while let parent = result[result.count - 1].superlayer { result.append(parent) }

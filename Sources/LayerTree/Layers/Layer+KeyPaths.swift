@@ -2,8 +2,8 @@ import AnimGeometry
 public import AnimTimeline
 
 extension Layer {
-  /// The model value of a property or a part of one, such as `position.x` or
-  /// `transform.rotation.z`; nil for a name that no property has.
+  /// Returns the model value of a property or of a component, such as `position.x` or
+  /// `transform.rotation.z`; nil if no property has the name.
   public func value(forKeyPath name: String) -> Value? {
     guard let keyPath = AnimationKeyPath(name) else { return nil }
     let property = keyPath.property
@@ -22,11 +22,11 @@ extension Layer {
     return value(of: property).lanes.flatMap(keyPath.value(in:))
   }
 
-  /// Sets the model value of a property or a part of one.
+  /// Sets the model value of a property or of a component.
   ///
-  /// A turn set by `transform.rotation` is remembered as such, so that a full turn isn't lost.
+  /// An angle set by `transform.rotation` is kept as such, so that full turns aren't lost.
   ///
-  /// - Returns: Whether a property has the name and takes such a value.
+  /// - Returns: True if a property has the name and accepts the value.
   @discardableResult
   public func setValue(_ value: some ValueConvertible, forKeyPath name: String) -> Bool {
     guard let keyPath = AnimationKeyPath(name), let value = keyPath.accepted(value.value) else {
@@ -67,7 +67,8 @@ extension Layer {
     }
   }
 
-  /// The parts of a transform, as they were set part by part if they were.
+  /// The components of a transform: those that were set one by one, if the transform still equals
+  /// them.
   private func parts(of whole: Property) -> TransformComponents {
     guard case .transform(let matrix) = value(of: whole) else { return .identity }
     if let known = transformParts[whole], known.transform == matrix { return known }

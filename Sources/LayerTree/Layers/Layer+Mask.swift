@@ -1,10 +1,11 @@
 extension Layer {
-  /// A layer whose alpha multiplies this one's picture with all its sublayers and its shadow; outside
-  /// of it nothing shows. Nil, the default, masks nothing. ``maskMode`` takes its luminance instead, or
-  /// the opposite.
+  /// A layer whose alpha multiplies the picture of this layer, its sublayers and its shadow;
+  /// nothing shows outside of it. Nil, the default, masks nothing. ``maskMode`` selects luminance
+  /// or the inverse.
   ///
-  /// It lies in this layer's coordinates and has it as its superlayer, but is none of its sublayers.
-  /// A layer that is somewhere else already leaves its place. Of a ``presentation`` it is the mask's.
+  /// The mask lies in this layer's coordinates. This layer is its superlayer, but the mask is not
+  /// among the sublayers. A layer that is used elsewhere leaves its place there. In a
+  /// ``presentation`` it is the mask's presentation.
   public var mask: Layer? {
     get { source == nil ? storedMask : source?.storedMask.flatMap(presentation(of:)) }
     set {
@@ -25,7 +26,7 @@ extension Layer {
     }
   }
 
-  /// Whether the layer is the mask of its superlayer.
+  /// True if the layer is the mask of its superlayer.
   var isMask: Bool {
     let layer = source ?? self
     return layer.storedSuperlayer?.storedMask === layer

@@ -2,9 +2,11 @@ import AnimGeometry
 import AnimTimeline
 
 extension Layer {
-  /// What shows now, as a copy that can only be read; nil before the layer is committed to a scene.
-  /// A presentation is its own. What is around it and inside of it are presentations as well, of the
-  /// moment at which they are asked for.
+  /// A read-only copy of the layer with its presented values; nil before the layer is committed to
+  /// a scene.
+  ///
+  /// The presentation of a presentation is itself. Its superlayer and sublayers are presentations
+  /// as well, of the time at which they are read.
   public var presentation: Self? {
     if source != nil { return self }
     guard let node, let scene else { return nil }
@@ -15,10 +17,10 @@ extension Layer {
     return copy
   }
 
-  /// The layer that this one is the ``presentation`` of; any other layer is its own model.
+  /// The layer that this ``presentation`` was made from; any other layer is its own model.
   public var model: Self { source as? Self ?? self }
 
-  /// The layer that this one is in; of a ``presentation``, the presentation of that.
+  /// The layer that contains this one; in a ``presentation``, that layer's presentation.
   public internal(set) var superlayer: Layer? {
     get {
       guard let source else { return storedSuperlayer }
@@ -28,14 +30,13 @@ extension Layer {
     set { storedSuperlayer = newValue }
   }
 
-  /// The layers inside of this one; later ones are in front. Of a ``presentation``, their
-  /// presentations.
+  /// The layers in this one, from back to front; in a ``presentation``, their presentations.
   public var sublayers: [Layer] {
     guard let source else { return storedSublayers }
     return source.storedSublayers.compactMap(presentation(of:))
   }
 
-  /// The presentation of a layer inside of the one that this is the presentation of.
+  /// The presentation of a layer that is in the model of this one, with this one as its superlayer.
   func presentation(of layer: Layer) -> Layer? {
     let presentation = layer.presentation
     presentation?.presentedSuperlayer = self
@@ -44,7 +45,8 @@ extension Layer {
 }
 
 extension [Property: Value] {
-  /// The values with the turn along a path as a part of the transform, before the rest of it.
+  /// The values with the rotation along a motion path moved into the transform, before the rest of
+  /// it.
   fileprivate var turnedAlongPaths: [Property: Value] {
     guard let turn = self[.motionRotation].flatMap(Double.init), turn != 0 else { return self }
     var result = self

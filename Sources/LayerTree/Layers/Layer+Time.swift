@@ -1,7 +1,7 @@
 import AnimTiming
 
 extension Layer {
-  /// A time of another layer's clock on this layer's; nil stands for the scene's clock.
+  /// Converts a time of another layer's clock to this layer's; nil stands for the scene's clock.
   public func convertTime(_ time: Double, from layer: Layer?) -> Double {
     let down = clockChain
     let up = layer?.clockChain ?? []
@@ -13,13 +13,13 @@ extension Layer {
     return result
   }
 
-  /// A time of this layer's clock on another layer's; nil stands for the scene's clock.
+  /// Converts a time of this layer's clock to another layer's; nil stands for the scene's clock.
   public func convertTime(_ time: Double, to layer: Layer?) -> Double {
     if let layer { return layer.convertTime(time, from: self) }
     return clockChain.reversed().reduce(time) { $1.clock.parentTime(at: $0) }
   }
 
-  /// Stops the layer's clock where it is now, and with it all animations in the layer.
+  /// Stops the layer's clock at its present time, and with it all animations in the layer.
   public func pause() {
     guard speed != 0 else { return }
     let time = convertTime(scene?.now ?? 0, from: nil)
@@ -27,7 +27,7 @@ extension Layer {
     timeOffset = time
   }
 
-  /// Lets the clock of a paused layer go on from where it stands, at the superlayer's speed.
+  /// Restarts the clock of a paused layer at the time at which it stopped, with speed 1.
   public func resume() {
     guard speed == 0 else { return }
     let paused = timeOffset
@@ -35,7 +35,7 @@ extension Layer {
     beginTime = convertTime(scene?.now ?? 0, from: nil) - paused
   }
 
-  /// The layers whose clocks lead to this one's, the root first.
+  /// The layers whose clocks this one's depends on, the root first.
   private var clockChain: [Layer] {
     var result = [self]
     while let parent = result[result.count - 1].superlayer { result.append(parent) }

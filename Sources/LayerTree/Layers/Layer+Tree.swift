@@ -1,23 +1,24 @@
 extension Layer {
-  /// Puts a layer in front of the other sublayers; it leaves the place it had before.
+  /// Adds a layer in front of the other sublayers; it leaves its previous place.
   public func addSublayer(_ layer: Layer) { insertSublayer(layer, at: sublayers.count) }
 
-  /// Puts a layer at an index; beyond the end it is put in front.
+  /// Inserts a layer at an index; an index beyond the end adds it in front.
   public func insertSublayer(_ layer: Layer, at index: Int) { insert(layer) { index } }
 
-  /// Puts a layer right above a sibling; above nil or a stranger it is put in front.
+  /// Inserts a layer right above a sibling; if that is nil or no sublayer, it is added in front.
   public func insertSublayer(_ layer: Layer, above sibling: Layer?) {
     insert(layer) { sublayers.firstIndex { $0 === sibling }.map { $0 + 1 } ?? sublayers.count }
   }
 
-  /// Puts a layer right below a sibling; below nil it is put behind all.
+  /// Inserts a layer right below a sibling; nil puts it behind all, a layer that is no sublayer in
+  /// front.
   public func insertSublayer(_ layer: Layer, below sibling: Layer?) {
     insert(layer) {
       sublayers.firstIndex { $0 === sibling } ?? (sibling == nil ? 0 : sublayers.count)
     }
   }
 
-  /// Puts a layer in the place of a sublayer; nothing happens when that is none.
+  /// Replaces a sublayer by another layer. Does nothing if `old` is no sublayer.
   public func replaceSublayer(_ old: Layer, with new: Layer) {
     guard old !== new, old.superlayer === self else { return }
     checkNotInside(new)
@@ -32,7 +33,7 @@ extension Layer {
     }
   }
 
-  /// Takes the layer out of its superlayer.
+  /// Removes the layer from its superlayer, or from the layer that it masks.
   public func removeFromSuperlayer() {
     if isMask {
       superlayer?.mask = nil
@@ -41,14 +42,14 @@ extension Layer {
     superlayer?.changeSublayers(leaving: [self]) { leave() }
   }
 
-  /// Takes all layers out.
+  /// Removes all sublayers.
   public func removeAllSublayers() {
     let all = sublayers
     guard !all.isEmpty else { return }
     changeSublayers(leaving: all) { for layer in all { layer.leave() } }
   }
 
-  /// Inserts at an index that counts the sublayers without the one to insert.
+  /// Inserts at an index that is counted without the inserted layer.
   private func insert(_ layer: Layer, at index: () -> Int) {
     checkNotInside(layer)
     if layer.isMask { layer.removeFromSuperlayer() }
@@ -60,8 +61,8 @@ extension Layer {
     }
   }
 
-  /// Makes a change and performs its actions: first this layer's, then those of the layers that
-  /// leave and of those that enter. All are asked for before the change.
+  /// Makes a change and runs its actions: first this layer's, then those of leaving and of entering
+  /// layers. All actions are looked up before the change.
   private func changeSublayers(
     leaving: [Layer] = [], entering: [Layer] = [], _ change: () -> Void
   ) {

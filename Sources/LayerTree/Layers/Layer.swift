@@ -2,59 +2,59 @@ public import AnimGeometry
 public import AnimTimeline
 public import AnimTiming
 
-/// A rectangle in a tree that has an appearance, sublayers and animations.
+/// A rectangle in a tree, with an appearance, sublayers and animations.
 ///
-/// Properties hold *model* values: they change at once. What shows at a moment is the
-/// ``presentation``, the model with all animations applied.
+/// Properties hold *model* values, which change at once. The ``presentation`` has the values at a
+/// moment: the model with all animations applied.
 open class Layer {
-  /// A name for messages and node ids.
+  /// Name for messages and node ids.
   public var name: String?
-  /// Where a file describes it.
+  /// Place of its description in a file.
   package var place: Diagnostic.Place?
-  /// What completes the recording of the layer, or reads it there.
+  /// An object that completes the recording of the layer, or reads it.
   package var link: (any LayerLink)?
-  /// Asked first what a change does; not kept alive.
+  /// The first object that is asked for the action of a change; not retained.
   public weak var delegate: (any LayerDelegate)?
-  /// What changes do, by key, instead of what they do by default.
+  /// Actions of changes by key, in place of the default ones.
   @_disfavoredOverload public var actions: [String: ActionAnswer] = [:]
-  /// Values and actions that the layer shares with others.
+  /// Values and actions that several layers share.
   public var style: LayerStyle? { didSet { styleChanged(from: oldValue) } }
-  /// See ``superlayer``.
+  /// Storage of ``superlayer``.
   weak var storedSuperlayer: Layer?
-  /// See ``sublayers``.
+  /// Storage of ``sublayers``.
   var storedSublayers: [Layer] = []
-  /// The layer whose alpha says what shows of this one; see ``mask``.
+  /// Storage of ``mask``.
   var storedMask: Layer?
-  /// Model values that somebody set.
+  /// Model values that were set.
   var values: [Property: Value] = [:]
-  /// Animations that were added and not removed, in order.
+  /// Animations that were added and not removed, in the order of addition.
   var animations: [AttachedAnimation] = []
   /// The scene that the layer is the root of.
   weak var rootScene: Scene?
-  /// Its present appearance in the tree, once that is committed.
+  /// The recording of its present appearance in the tree; nil before the first commit.
   var node: NodeLog?
-  /// The layer that this one is the ``presentation`` of.
+  /// The model of this ``presentation``; nil in a model.
   var source: Layer?
-  /// The presentation that this one was reached from, or has reached, as what it lies in.
+  /// The presentation that this one lies in, if it was reached from there or asked for.
   var presentedSuperlayer: Layer?
   var storedClock = LayerClock()
-  /// What somebody keeps with the layer, by key; nothing of it shows.
+  /// Values of other modules, by key; they don't affect the picture.
   package var keptValues: [String: Any] = [:]
-  /// The parts of transforms that were set part by part.
+  /// Components of transforms that were set one by one.
   var transformParts: [Property: TransformComponents] = [:]
   private(set) var needsLayout = false
-  /// Whether ``display()`` is still to come.
+  /// True if ``display()`` is due.
   public internal(set) var needsDisplay = false
-  /// Whether a change of the bounds makes the layer draw its contents anew. Default false.
+  /// True if a change of the bounds draws the contents anew. Default false.
   public var needsDisplayOnBoundsChange = false
-  /// The bounds that were drawn last.
+  /// The bounds at the last drawing.
   var displayedBounds: Rect?
 
   /// Creates a layer with the default value of every property.
   public required init() {}
 
-  /// Creates a layer with the name, the style and the values of another one; for anything else it is
-  /// one with default values. Subclasses take over what they store themselves.
+  /// Creates a layer with the name, the style and the values of another one. Any other argument
+  /// gives a layer with default values. Subclasses copy their own stored properties.
   public init(layer: Any) {
     guard let layer = layer as? Layer else { return }
     name = layer.name
@@ -64,7 +64,7 @@ open class Layer {
     transformParts = layer.transformParts
   }
 
-  /// Frees long chains of sublayers one by one, which by themselves would need the stack for each.
+  /// Frees sublayers one by one, since the release of a long chain would overflow the stack.
   deinit {
     var rest = storedSublayers
     storedSublayers = []
@@ -75,10 +75,10 @@ open class Layer {
     }
   }
 
-  /// What kind of node the layer becomes.
+  /// The kind of node that the layer is recorded as.
   var kind: Node.Kind { .plain }
 
-  /// Properties that differ in their default from the property table.
+  /// Default values that differ from the property table.
   class var defaults: [Property: Value] { [:] }
 
   /// The scene whose tree the layer is in.
@@ -88,26 +88,28 @@ open class Layer {
     return layer.rootScene
   }
 
-  /// The model value of any property.
+  /// Returns the model value of any property.
   public func value(of property: Property) -> Value {
     values[property] ?? style?.value(of: property) ?? type(of: self).defaults[property]
       ?? property.defaultValue
   }
 
-  /// Sets the model value of any property, with the action that the change has. A value of another
-  /// kind is ignored; bounds of a negative size are turned round. A number that is not finite is recorded as the nearest that can be drawn, or
-  /// as 0 where it is none, and reported as an error.
+  /// Sets the model value of any property, and runs the action of the change.
+  ///
+  /// A value of another kind is ignored. A negative size of the bounds is made positive without
+  /// changing the area. A number that isn't finite is reported as an error and recorded as the
+  /// nearest drawable one; NaN is recorded as 0.
   public func set(_ property: Property, to value: Value) {
     set(property, to: value, forKeyPath: property.name)
   }
 
-  /// - Parameter keyPath: The property or that part of it which changes.
+  /// - Parameter keyPath: The property, or the component of it that changes.
   func set(_ property: Property, to value: Value, forKeyPath keyPath: String) {
     var value = value
     if property == .bounds, case .rect(let rect) = value { value = .rect(rect.standardized) }
     guard value.kind == property.kind, value != self.value(of: property) else { return }
     require(source == nil, "a presentation layer is read-only")
-    // Asked for while the old value is still there.
+    // The action is looked up while the old value is still set.
     let action = enabledAction(forKey: keyPath)
     let start = action.map { _ in startOfChange(forKeyPath: keyPath) ?? self.value(of: property) }
     values[property] = value
@@ -121,28 +123,27 @@ open class Layer {
     run(animation?.starting(from: start, of: keyPath) ?? action, forKey: keyPath, from: start)
   }
 
-  /// What a change of `key` does for all layers of a class, unless a layer says otherwise; nil, as
-  /// here, leaves it to the property's own action.
+  /// Returns the answer of a class to the change of `key`, unless a layer overrides it; nil, the
+  /// default, leaves it to the property's own action.
   @_disfavoredOverload
   open class func defaultAction(forKey key: String) -> ActionAnswer? {
     let action: (any Action)? = defaultAction(forKey: key)
     return action.map { .run($0) }
   }
 
-  /// The same for subclasses that answer with an action itself.
+  /// Returns the default action of a class, for subclasses that answer with an action itself.
   open class func defaultAction(forKey key: String) -> (any Action)? { nil }
 
-  /// What a change of `key` does; nil where that is nothing. A subclass may know better.
+  /// Returns the action of a change of `key`; nil if nothing happens. A subclass may override it.
   open func action(forKey key: String) -> (any Action)? {
     let answer: ActionAnswer? = action(forKey: key)
     return answer?.action
   }
 
-  /// Which outline meets others when the layer is moved as a body; the bounds unless a subclass says
-  /// otherwise.
+  /// The outline that the layer has in collisions as a body. Default: the bounds.
   open var collisionBoundsType: CollisionBoundsType { .rectangle }
 
-  /// The outline where the type is `path`, in points from the middle of the layer. Empty by default.
+  /// The outline for the type `path`, in points from the middle of the layer. Empty by default.
   open var collisionBoundingPath: Path { Path() }
 
   private func styleChanged(from old: LayerStyle?) {
@@ -159,33 +160,32 @@ open class Layer {
     set { set(key.property, to: newValue.value) }
   }
 
-  /// Called at the end of the callback in which the layer changed, so that derived values follow.
+  /// Updates derived values at the end of the callback in which the layer changed.
   func layoutContent() { displayIfNeeded() }
 
-  /// Makes the contents, at the end of the callback in which ``setNeedsDisplay()`` was called; unless
-  /// a subclass says otherwise, of what ``draw(in:)`` draws.
+  /// Makes the contents, at the end of the callback that called ``setNeedsDisplay()``. The default
+  /// uses ``draw(in:)``.
   open func display() { drawContents() }
 
-  /// Draws the layer's contents, in the coordinates of its bounds; the delegate does unless a subclass
-  /// says otherwise. Nothing is drawn before ``setNeedsDisplay()`` was called.
+  /// Draws the layer's contents, in the coordinates of its bounds. The default calls the delegate.
+  /// It runs only after ``setNeedsDisplay()``.
   open func draw(in context: DrawingContext) { delegate?.draw(self, in: context) }
 
-  /// Whether a change of `key` makes the layer draw its contents anew; false unless a subclass says
-  /// otherwise. Only names of properties are asked for, and only their model values count: animations
-  /// draw nothing anew while they run.
+  /// True if a change of `key` draws the layer's contents anew. Default false. It is asked with
+  /// names of properties, for changes of model values; a running animation draws nothing anew.
   open class func needsDisplay(forKey key: String) -> Bool { false }
 
-  /// Asks for ``layoutSublayers()`` at the end of the callback.
+  /// Requests ``layoutSublayers()`` at the end of the callback.
   public func setNeedsLayout() {
     guard !needsLayout else { return }
     needsLayout = true
     scene?.note(.layout(self))
   }
 
-  /// Places the sublayers; the delegate does unless a subclass says otherwise.
+  /// Places the sublayers. The default calls the delegate.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
 
-  /// Lays out the layer and those above it that wait for it, the outermost first.
+  /// Lays out the layer and its ancestors that need it, the outermost first.
   public func layoutIfNeeded() {
     var chain = [self]
     while let parent = chain[chain.count - 1].superlayer { chain.append(parent) }
@@ -200,7 +200,7 @@ open class Layer {
     if node != nil { enabledAction(forKey: key)?.run(forKey: key, on: self) }
   }
 
-  /// How the layer's clock runs inside of its superlayer's.
+  /// The timing of the layer's clock relative to its superlayer's.
   public var clock: LayerClock {
     get { storedClock }
     set {
@@ -211,7 +211,7 @@ open class Layer {
   }
 }
 
-/// An animation that a layer has.
+/// An animation of a layer, with its key and its recording.
 struct AttachedAnimation {
   var key: String?
   var animation: Animation

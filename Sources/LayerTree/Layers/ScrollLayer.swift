@@ -1,20 +1,20 @@
 public import AnimGeometry
 import AnimTimeline
 
-/// In which directions a scroll layer scrolls.
+/// The directions in which a scroll layer scrolls.
 public enum ScrollMode: String, Hashable, Sendable, CaseIterable {
   case none, vertically, horizontally, both
 }
 
-/// A layer that shows a part of its sublayers: where they are seen is moved with the origin of its
-/// bounds, which changes by itself or with an animation as every property does.
+/// A layer that shows a part of its sublayers. The origin of its bounds sets the visible part; like
+/// every property it changes implicitly or by an animation.
 open class ScrollLayer: Layer {
-  /// Which coordinates ``scroll(to:)-(Point)`` changes. Default both.
+  /// The coordinates that ``scroll(to:)-(Point)`` changes. Default both.
   public var scrollMode = ScrollMode.both
 
   override class var defaults: [Property: Value] { [.masksToBounds: .flag(true)] }
 
-  /// Moves a point of the layer's coordinates to the top-left corner.
+  /// Moves the origin of the bounds to a point, which then is in the top-left corner.
   @_disfavoredOverload
   public func scroll(to point: Point) {
     var origin = bounds.origin
@@ -23,8 +23,8 @@ open class ScrollLayer: Layer {
     bounds.origin = origin
   }
 
-  /// Moves by the smallest distance that shows all of a rectangle in the layer's coordinates; of one
-  /// that is too large its top-left corner.
+  /// Moves by the smallest distance that shows all of a rectangle in the layer's coordinates. If it
+  /// is too large, its top-left corner shows.
   @_disfavoredOverload
   public func scroll(to rect: Rect) {
     let rect = rect.standardized
@@ -41,7 +41,7 @@ open class ScrollLayer: Layer {
 }
 
 extension Layer {
-  /// The nearest scroll layer around this one, or this one.
+  /// This layer if it scrolls, or its nearest ancestor that does.
   private var scroller: ScrollLayer? {
     var layer: Layer? = self
     while let current = layer {
@@ -51,14 +51,14 @@ extension Layer {
     return nil
   }
 
-  /// Lets the nearest scroll layer move a point of this layer to its top-left corner.
+  /// Scrolls the nearest scroll layer so that a point of this layer is in its top-left corner.
   @_disfavoredOverload
   public func scroll(_ point: Point) {
     guard let scroller else { return }
     scroller.scroll(to: convert(point, to: scroller))
   }
 
-  /// Lets the nearest scroll layer move by the smallest distance that shows a rectangle of this
+  /// Scrolls the nearest scroll layer by the smallest distance that shows a rectangle of this
   /// layer.
   @_disfavoredOverload
   public func scrollRectToVisible(_ rect: Rect) {
@@ -66,7 +66,7 @@ extension Layer {
     scroller.scroll(to: convert(rect, to: scroller))
   }
 
-  /// The part of the bounds that shows through the nearest scroll layer; all of them without one.
+  /// The part of the bounds that the nearest scroll layer shows; all of them without one.
   public var visibleRect: Rect {
     guard let scroller, scroller !== self else { return bounds }
     let shown = convert(scroller.bounds, from: scroller).intersection(bounds)

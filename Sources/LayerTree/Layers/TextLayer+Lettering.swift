@@ -3,12 +3,12 @@ import AnimText
 import AnimTimeline
 
 extension LaidOutText {
-  /// The text line by line; nil where an ellipsis stands for a part of it.
+  /// Returns the text line by line; nil if an ellipsis replaces a part of it.
   ///
   /// - Parameters:
-  ///   - runs: What the text is made of, in its order.
-  ///   - colors: The runs' own colours.
-  ///   - origin: Where its box lies.
+  ///   - runs: Runs of the text, in its order.
+  ///   - colors: Own colours of the runs.
+  ///   - origin: Top-left corner of the text's box.
   func lettering(
     of text: String, runs: [TextRun], colors: [Color?], at origin: Point
   ) -> Lettering? {
@@ -44,7 +44,7 @@ extension LaidOutText {
 }
 
 extension LaidOutText.Line {
-  /// What takes room on the line: not the blank at which it was broken, nor a line separator.
+  /// The visible range of the line: without the blank at a break, and without a line separator.
   fileprivate func shownRange(in bytes: [UInt8]) -> Range<Int> {
     let range = textRange.clamped(to: bytes.indices)
     guard let last = String(decoding: bytes[range], as: UTF8.self).unicodeScalars.last,
@@ -53,7 +53,8 @@ extension LaidOutText.Line {
     return range.lowerBound..<range.upperBound - UTF8.width(last)
   }
 
-  /// By how much each blank was made wider. Pango widens spaces and those that don't break.
+  /// Width added to each blank by justification, in points. Pango widens spaces and no-break
+  /// spaces.
   fileprivate func wordSpacing(in text: ArraySlice<UInt8>) -> Double {
     let blanks = String(decoding: text, as: UTF8.self).unicodeScalars
       .count { $0 == " " || $0 == "\u{A0}" }

@@ -6,57 +6,56 @@ package import AnimTimeline
 open class TextLayer: Layer {
   override var kind: Node.Kind { .text }
 
-  /// The most Unicode scalars of a text.
+  /// Maximum number of Unicode scalars of a text.
   package static var longestText: Int { TextLayout.lengthLimit }
 
-  /// What is shown. Default empty; at most 100,000 characters.
+  /// The text. Default empty; at most 100,000 characters.
   public var string = "" {
     didSet {
       if let text = attributedString, text.string != string { attributedString = nil }
       textChanged(oldValue != string)
     }
   }
-  /// What is shown, with parts that are set in their own ways; nil, the default, sets all of
-  /// ``string`` alike.
+  /// The text with attributes of its runs; nil, the default, sets all of ``string`` alike.
   public var attributedString: AttributedText? {
     didSet {
       if let text = attributedString { string = text.string }
       textChanged(oldValue != attributedString)
     }
   }
-  /// The places in a file that name its font families, by family.
+  /// Places in a file of the names of font families, by family.
   package var fontPlaces: [String: Diagnostic.Place] = [:]
-  /// Default is the built-in sans.
+  /// The font. Default the built-in sans.
   public var font = TextFont.family("sans") { didSet { textChanged(oldValue != font) } }
-  /// Points per em, more than 0 and at most 10,000. Default 36.
+  /// Font size in points per em, more than 0 and at most 10,000. Default 36.
   public var fontSize = 36.0 { didSet { textChanged(oldValue != fontSize) } }
-  /// 100 thin to 1000 black; 400, the default, is regular and 700 bold.
+  /// Weight from 100, thin, to 1000, black; 400, the default, is regular and 700 bold.
   public var fontWeight = 400 { didSet { textChanged(oldValue != fontWeight) } }
-  /// Default natural: where the writing direction begins.
+  /// Horizontal alignment of lines. Default natural: at the start of the writing direction.
   public var alignmentMode = TextAlignmentMode.natural {
     didSet { textChanged(oldValue != alignmentMode) }
   }
-  /// Where a line that is too long for the bounds is shortened. Default none.
+  /// The part of a line that an ellipsis replaces if it is too long for the bounds. Default none.
   public var truncationMode = TextTruncationMode.none {
     didSet { textChanged(oldValue != truncationMode) }
   }
-  /// Whether lines break at the width of the bounds. Default false.
+  /// True if lines break at the width of the bounds. Default false.
   public var isWrapped = false { didSet { textChanged(oldValue != isWrapped) } }
 
   /// Creates a layer with a text.
   ///
   /// - Parameters:
-  ///   - string: What is shown.
-  ///   - fontSize: Points per em, more than 0 and at most 10,000. What can't be set is reported as
-  ///     an error when the layer is shown.
+  ///   - string: The text.
+  ///   - fontSize: Font size in points per em, more than 0 and at most 10,000. Other values are
+  ///     reported as an error when the layer is shown.
   public convenience init(string: String, fontSize: Double = 36) {
     self.init()
     self.string = string
     self.fontSize = fontSize
   }
 
-  /// The colour of the letters; nil, kept as clear, shows none but those with a colour of their
-  /// own. Default white.
+  /// Colour of the letters, except of runs with a colour of their own. Default white; nil is stored
+  /// as clear and shows none.
   public var foregroundColor: Color? {
     get { self[.foregroundColor] }
     set { self[.foregroundColor] = newValue ?? .clear }
@@ -79,19 +78,20 @@ open class TextLayer: Layer {
       wraps: isWrapped, truncation: truncation)
   }
 
-  /// The size that the text takes when nothing limits it but the width of the bounds, if it wraps.
+  /// Returns the size of the text without a limit, or with the width of the bounds as its limit if
+  /// it wraps.
   ///
   /// - Throws: `TextError` for a font that can't be read or values out of range.
   public func preferredSize() throws(TextError) -> Size {
     try layout(width: isWrapped ? bounds.width : nil, height: nil).size
   }
 
-  /// Fonts to measure with as long as the layer is in no scene, so that many texts load them once.
+  /// Fonts for measuring while the layer is in no scene, so that several texts load them once.
   private var lentFonts: FontCache?
 
   private var fonts: FontCache { scene?.fonts ?? lentFonts ?? FontCache() }
 
-  /// Measures with the fonts of another layer's scene, or those that it measures with.
+  /// Measures with the fonts of another layer: those of its scene, or those that were lent to it.
   package func lendFonts(of layer: Layer) {
     lentFonts = layer.scene?.fonts ?? (layer as? TextLayer)?.lentFonts
   }
@@ -102,7 +102,7 @@ open class TextLayer: Layer {
       height: height, cache: fonts)
   }
 
-  /// Sets the text anew and shows its outlines.
+  /// Lays out the text and shows its outlines.
   override func layoutContent() {
     displayIfNeeded()
     set(.string, to: .string(string))
@@ -121,20 +121,21 @@ open class TextLayer: Layer {
     }
   }
 
-  /// The place in a file that a remark about fonts points to: the name of the family that nobody has, or else of the
-  /// layer's own, or the layer.
+  /// The place in a file for a remark about fonts: the name of the unknown family, else that of the
+  /// layer's own family, else the layer.
   private func fontPlace(ofUnknown family: String?) -> Diagnostic.Place? {
     if let family { return fontPlaces[family] ?? place }
     if case .family(let family) = font, let place = fontPlaces[family] { return place }
     return place
   }
 
-  /// What messages call the layer.
+  /// Name of the layer in messages.
   private var shownName: String {
     name ?? (string.count > 40 ? string.prefix(39) + "…" : string)
   }
 
-  /// Which point of the top of the bounds lines are aligned with.
+  /// The point of the top edge of the bounds that lines are aligned with, 0 for left to 1 for
+  /// right.
   private func anchor(of text: LaidOutText) -> Double {
     switch alignmentMode {
     case .left: 0
@@ -144,8 +145,8 @@ open class TextLayer: Layer {
     }
   }
 
-  /// Shows the outlines, those without a colour of their own in the foreground colour, and glyphs
-  /// that are pictures.
+  /// Shows the outlines and the glyphs that are pictures. Runs without a colour of their own have
+  /// the foreground colour.
   private func show(_ text: LaidOutText) {
     let anchor = anchor(of: text)
     let left = -anchor * bounds.width
