@@ -1,21 +1,21 @@
-/// Something that a layer does when a property changes or the tree around it does.
+/// An operation that a layer runs when a property or the tree around it changes.
 ///
-/// Every ``Animation`` is one: it is added to the layer.
+/// Every ``Animation`` is an action, which adds the animation to the layer.
 public protocol Action {
   /// Performs the action.
   ///
-  /// - Parameter key: What happened: a property such as `opacity`, or one of ``ActionKey``.
+  /// - Parameter key: The change: a property such as `opacity`, or one of ``ActionKey``.
   func run(forKey key: String, on layer: Layer)
 }
 
-/// The answer to the question what a change does.
+/// An answer to a layer that looks for the action of a change.
 public enum ActionAnswer {
-  /// It does this.
+  /// The change runs this action.
   case run(any Action)
-  /// It does nothing; nobody else is asked.
+  /// The change runs no action, and the search ends.
   case nothing
 
-  /// The action, where there is one.
+  /// The action, or nil for ``nothing``.
   public var action: (any Action)? {
     if case .run(let action) = self { action } else { nil }
   }
@@ -37,9 +37,9 @@ public enum ActionKey {
   public static let transition = "transition"
 }
 
-/// Knows about a layer, as a view does.
+/// An object that a layer asks for actions, layout and drawing, such as its view.
 public protocol LayerDelegate: AnyObject {
-  /// What a change of the layer does; nil leaves the answer to the layer.
+  /// Returns the answer to a change of the layer; nil continues the search in the layer.
   func action(for layer: Layer, forKey key: String) -> ActionAnswer?
   /// Places the layer's sublayers, at the end of the callback in which its bounds or its sublayers
   /// changed.
@@ -49,7 +49,7 @@ public protocol LayerDelegate: AnyObject {
 }
 
 extension LayerDelegate {
-  /// No answer: the layer looks further.
+  /// Returns nil, so that the layer continues the search.
   public func action(for layer: Layer, forKey key: String) -> ActionAnswer? { nil }
   /// Does nothing.
   public func layoutSublayers(of layer: Layer) {}

@@ -3,15 +3,15 @@ import AnimTimeline
 import AnimTiming
 
 extension Layer {
-  /// A second name for ``actions``, for what a module gives other types to under the first one.
+  /// Another name of ``actions``, for a module that gives this name to another type.
   package var actionAnswers: [String: ActionAnswer] {
     get { actions }
     set { actions = newValue }
   }
 
-  /// What a change of `key` does, asked in this order, the first answer counts: the delegate, the
-  /// layer's ``actions``, its ``style``, `defaultAction(forKey:)`, and for layers in a scene the
-  /// implicit action of the property.
+  /// Returns the answer to a change of `key`. The first of these that has an answer decides: the
+  /// delegate, the layer's ``actions``, its ``style``, `defaultAction(forKey:)`, and for layers in
+  /// a scene the implicit action of the property.
   @_disfavoredOverload
   public func action(forKey key: String) -> ActionAnswer? {
     givenAction(forKey: key) ?? implicitAction(forKey: key)
@@ -22,8 +22,7 @@ extension Layer {
       ?? type(of: self).defaultAction(forKey: key)
   }
 
-  /// The animation from the present model value, or the fade, that a change of a property gives by
-  /// itself.
+  /// The implicit action of a property: an animation from the present model value, or a fade.
   private func implicitAction(forKey key: String) -> ActionAnswer? {
     guard node != nil else { return nil }
     if key == ActionKey.sublayers || key == ActionKey.mask { return implicitFade() }
@@ -40,15 +39,15 @@ extension Layer {
     }
   }
 
-  /// What a change of one input of a filter does: what one of the filters does if the layer has an answer
-  /// for that, or else the input is animated.
+  /// The action of a change of one filter input: the answer of the layer for its filters, or else
+  /// an animation of the input.
   private func filterAction(forKeyPath name: String) -> ActionAnswer? {
     guard let keyPath = AnimationKeyPath(name), case .filterInput = keyPath.part else { return nil }
     return givenAction(forKey: keyPath.property.name) ?? implicitAnimation(ofKeyPath: name)
   }
 
-  /// An animation from the present model value, in the time and with the curve of the block or the
-  /// transaction that is open.
+  /// An animation from the present model value, with the duration and curve of the open block or
+  /// transaction.
   private func implicitAnimation(ofKeyPath keyPath: String) -> ActionAnswer {
     let top = TransactionState.current.top
     if let block = top.layerBlock { return block.action(for: self, keyPath) }
@@ -59,7 +58,7 @@ extension Layer {
     return .run(animation)
   }
 
-  /// A fade in the time and with the curve of the block or the transaction that is open.
+  /// A fade with the duration and curve of the open block or transaction.
   private func implicitFade() -> ActionAnswer {
     let top = TransactionState.current.top
     if let block = top.layerBlock { return block.fade() }
@@ -69,17 +68,18 @@ extension Layer {
     return .run(fade)
   }
 
-  /// Asks for an action unless actions are disabled.
+  /// Looks up an action unless actions are disabled.
   func enabledAction(forKey key: String) -> (any Action)? {
-    // A layer that isn't committed has no actions but those of its delegate.
+    // A layer that isn't committed has only its delegate's actions.
     guard node != nil || delegate != nil, !TransactionState.current.top.disablesActions else {
       return nil
     }
     return action(forKey: key)
   }
 
-  /// Where a change of a property, or of a part of one, that is made now goes from: the model value, unless
-  /// an earlier change waits for the same commit, which nothing shows of yet. Nil for a name that no property has.
+  /// Returns the start value of a change that is made now: the model value, or the start of an
+  /// earlier change that waits for the same commit, since that one has not been presented. Nil if
+  /// no property has the name.
   func startOfChange(forKeyPath keyPath: String) -> Value? {
     startOfWaitingChange(forKey: keyPath) ?? value(forKeyPath: keyPath)
   }
@@ -88,10 +88,10 @@ extension Layer {
     animations.last { $0.key == key && !$0.log.isCommitted }?.log.startOfChange
   }
 
-  /// Runs the action of a change. An animation that it adds goes on for those that it replaces before
-  /// they were committed: whoever waits for these waits for it.
+  /// Runs the action of a change. If it replaces animations before they were committed, the added
+  /// animation takes over their completion blocks.
   ///
-  /// - Parameter start: Where the change goes from.
+  /// - Parameter start: Value before the change.
   func run(_ action: any Action, forKey key: String, from start: Value) {
     let waiting = animations.filter { !$0.log.isCommitted }.map(\.log)
     action.run(forKey: key, on: self)

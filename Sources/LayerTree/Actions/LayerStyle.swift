@@ -1,15 +1,15 @@
 public import AnimTimeline
 
-/// Values and actions that layers share, for what they don't say themselves.
+/// Values and actions that several layers share, as a fallback for their own.
 public struct LayerStyle {
-  /// Model values, used by a layer on which nobody set the property.
+  /// Model values, used by layers that have none for the property.
   public var values: [Property: Value]
-  /// What changes do, used where neither the layer's delegate nor its own actions say it.
+  /// Answers to changes, used if neither the layer's delegate nor its own actions have one.
   public var actions: [String: ActionAnswer]
-  /// None or one: a struct can't hold another of its kind directly.
+  /// The base style in an array, since a struct can't store a value of its own type directly.
   private var base: [LayerStyle]
 
-  /// Creates a style; what it doesn't say is taken from `style`.
+  /// Creates a style; its fallback is `style`.
   public init(
     values: [Property: Value] = [:], actions: [String: ActionAnswer] = [:],
     style: LayerStyle? = nil
@@ -19,7 +19,7 @@ public struct LayerStyle {
     base = style.map { [$0] } ?? []
   }
 
-  /// The style below this one.
+  /// The fallback of this style.
   public var style: LayerStyle? {
     get { base.first }
     set { base = newValue.map { [$0] } ?? [] }
@@ -31,6 +31,6 @@ public struct LayerStyle {
     actions[key] ?? style?.action(forKey: key)
   }
 
-  /// The properties that it or a style below has a value for.
+  /// The properties for which the style or a fallback has a value.
   var properties: Set<Property> { (style?.properties ?? []).union(values.keys) }
 }

@@ -3,15 +3,15 @@ import AnimImages
 import AnimText
 public import AnimTimeline
 
-/// What a layer's drawing is told to: an area of some size on which shapes, pictures and text are
-/// painted over one another, with the origin at its top left and y downwards.
+/// A drawing area of fixed size, on which shapes, pictures and text are painted over one another.
+/// The origin is at its top left, with y downwards.
 ///
-/// Nothing becomes pixels: the steps are kept as a ``picture``.
+/// The context records commands, which ``picture`` returns; it draws no pixels.
 public final class DrawingContext {
-  /// In points. What is drawn outside doesn't show.
+  /// Size of the area, in points. Drawings are clipped to it.
   public let size: Size
 
-  /// What ``saveState()`` keeps.
+  /// The state that ``saveState()`` saves.
   private struct State {
     var transform: AffineTransform
     var fillColor = Color.black
@@ -21,9 +21,9 @@ public final class DrawingContext {
     var interpolation = ImageFilter.linear
     var shadow: Shadow?
     var blendMode = BlendMode.normal
-    /// A box around what the clips leave, in the area's coordinates.
+    /// Box around the clipped area, in the area's coordinates.
     var clipBox: Rect
-    /// How many groups were open when the state was saved.
+    /// Number of open groups at the time of saving.
     var groups = 0
   }
 
@@ -35,23 +35,25 @@ public final class DrawingContext {
   private var openGroups = 0
   private var isGrouped = false
   private let fonts: FontCache
-  /// What couldn't be drawn as asked, in words.
+  /// Messages about drawings that failed or differ from the request.
   package private(set) var problems: [(Diagnostic.Severity, String)] = []
 
-  /// An outline that is made step by step, for those who draw so.
+  /// A path under construction, for modules that build paths step by step.
   package var outline = Path()
-  /// From the outline's coordinates to the area's.
+  /// Transform from the path's coordinates to the area's.
   package var outlineTransform = AffineTransform.identity
-  /// Whether a layer keeps its contents where nothing is drawn.
+  /// True if a layer keeps its contents when nothing is drawn.
   package var keepsContents = false
 
-  /// Steps beyond this number are left out, to bound the memory.
+  /// Maximum number of commands. Further ones are dropped, to bound the memory.
   private static let mostSteps = 1_000_000
 
   /// Creates an empty area; a size that isn't finite or is negative counts as 0.
   public convenience init(size: Size) { self.init(size: size, origin: .zero, fonts: FontCache()) }
 
-  /// - Parameter origin: The coordinates of the area's top-left corner.
+  /// Creates an empty area.
+  ///
+  /// - Parameter origin: Coordinates of the area's top-left corner.
   init(size: Size, origin: Point, fonts: FontCache) {
     func side(_ value: Double) -> Double { value > 0 && value.isFinite ? value : 0 }
     self.size = Size(side(size.width), side(size.height))
@@ -61,11 +63,11 @@ public final class DrawingContext {
       clipBox: Rect(origin: .zero, size: self.size))
   }
 
-  /// What was drawn so far. Groups that are open end here.
+  /// The drawings so far. Open groups end here.
   public var picture: Picture {
     var all = commands + [DisplayCommand](repeating: .pop, count: openGroups)
     if isGrouped, !all.isEmpty {
-      // Shadows may reach out of the area, and blending ends at it.
+      // Shadows may extend beyond the area, and blending must end at it.
       let box = Area.roundedRect(Rect(origin: .zero, size: size), cornerRadius: 0)
       let clip = DisplayGroup(node: 0, clip: Clip(area: box, transform: .identity))
       all = [.push(clip)] + all + [.pop]
@@ -75,57 +77,57 @@ public final class DrawingContext {
 
   // MARK: State
 
-  /// The colour of what is filled. Default black.
+  /// Colour of fills. Default black.
   public var fillColor: Color {
     get { state.fillColor }
     set { state.fillColor = newValue }
   }
-  /// The colour of what is stroked. Default black.
+  /// Colour of strokes. Default black.
   public var strokeColor: Color {
     get { state.strokeColor }
     set { state.strokeColor = newValue }
   }
-  /// In points. Default 1.
+  /// Width of strokes, in points. Default 1.
   public var lineWidth: Double {
     get { state.stroke.width }
     set { state.stroke.width = newValue }
   }
-  /// How lines end. Default butt.
+  /// Shape of the ends of lines. Default butt.
   public var lineCap: LineCap {
     get { state.stroke.cap }
     set { state.stroke.cap = newValue }
   }
-  /// How lines meet. Default miter.
+  /// Shape of the corners of lines. Default miter.
   public var lineJoin: LineJoin {
     get { state.stroke.join }
     set { state.stroke.join = newValue }
   }
-  /// The longest miter as a multiple of half the line width. Default 10.
+  /// Maximum length of a miter as a multiple of half the line width. Default 10.
   public var miterLimit: Double {
     get { state.stroke.miterLimit }
     set { state.stroke.miterLimit = newValue }
   }
-  /// Lengths in points, drawn and skipped in turn; empty for a solid line.
+  /// Lengths of dashes and gaps in turn, in points; empty, the default, for a solid line.
   public var lineDashPattern: [Double] {
     get { state.stroke.dashPattern }
     set { state.stroke.dashPattern = newValue }
   }
-  /// How far into the pattern lines start, in points.
+  /// Start of lines within the pattern, in points. Default 0.
   public var lineDashPhase: Double {
     get { state.stroke.dashPhase }
     set { state.stroke.dashPhase = newValue }
   }
-  /// Multiplies the alpha of everything that is drawn, each by itself. Default 1.
+  /// Factor of the alpha of each drawing. Default 1.
   public var alpha: Double {
     get { state.alpha }
     set { state.alpha = newValue }
   }
-  /// How pictures are filtered. Default linear.
+  /// Filter of scaled pictures. Default linear.
   public var interpolation: ImageFilter {
     get { state.interpolation }
     set { state.interpolation = newValue }
   }
-  /// The shadow that everything that is drawn casts, each by itself, in the area's coordinates. Default none.
+  /// Shadow of each drawing, in the area's coordinates. Default none.
   package var shadow: Shadow? {
     get { state.shadow }
     set {
@@ -133,8 +135,8 @@ public final class DrawingContext {
       if newValue != nil { isGrouped = true }
     }
   }
-  /// How everything that is drawn is combined with what was drawn before, each by itself. Default normal; modes that
-  /// would change what lies around a drawing count as that, but for `clear`, which erases.
+  /// Blend mode of each drawing with the drawings before. Default normal. Modes that change pixels
+  /// outside of a drawing count as normal, except for `clear`, which erases.
   package var blendMode: BlendMode {
     get { state.blendMode }
     set {
@@ -143,47 +145,49 @@ public final class DrawingContext {
       if state.blendMode != .normal { isGrouped = true }
     }
   }
-  /// A rectangle of the area around what the clips leave.
+  /// Box around the clipped area, in the area's coordinates.
   package var clipBox: Rect { state.clipBox }
-  /// From the coordinates in which drawing happens to the area's.
+  /// Transform from the present coordinates to the area's.
   public var transform: AffineTransform { state.transform }
 
-  /// Keeps colours, line style, alpha, transform and clip until ``restoreState()``.
+  /// Saves colours, line style, alpha, transform and clip until ``restoreState()``.
   public func saveState() {
     saved.append(state)
     saved[saved.count - 1].groups = openGroups
   }
 
-  /// Goes back to what ``saveState()`` kept last; without that, nothing happens.
+  /// Restores the state that ``saveState()`` saved last; without one it does nothing.
   public func restoreState() {
     guard let last = saved.popLast() else { return }
     while openGroups > last.groups { closeGroup() }
     state = last
   }
 
-  /// What is drawn from now on is transformed first.
+  /// Puts a transform before the present one, for later drawings.
   public func concatenate(_ transform: AffineTransform) {
     state.transform = transform.concatenating(state.transform)
   }
 
-  /// What is drawn from now on is moved, by points.
+  /// Moves later drawings, by points.
   public func translate(x: Double, y: Double) {
     concatenate(AffineTransform(translationX: x, y: y))
   }
 
-  /// What is drawn from now on is scaled about the origin.
+  /// Scales later drawings about the origin.
   public func scale(x: Double, y: Double) { concatenate(AffineTransform(scaleX: x, y: y)) }
 
-  /// - Parameter angle: In radians, clockwise.
+  /// Rotates later drawings about the origin.
+  ///
+  /// - Parameter angle: Angle in radians, clockwise.
   public func rotate(by angle: Double) { concatenate(AffineTransform(rotationAngle: angle)) }
 
-  /// What is drawn until the state is restored shows only inside of a path.
+  /// Clips later drawings to the inside of a path, until the state is restored.
   public func clip(to path: Path, rule: FillRule = .nonZero) {
     open(DisplayGroup(node: 0, clip: Clip(area: .fill(path, rule), transform: projection)))
     narrow(to: path.bounds ?? .zero)
   }
 
-  /// What is drawn until the state is restored shows only inside of a rectangle.
+  /// Clips later drawings to a rectangle, until the state is restored.
   public func clip(to rect: Rect) {
     let area = Area.roundedRect(rect.standardized, cornerRadius: 0)
     open(DisplayGroup(node: 0, clip: Clip(area: area, transform: projection)))
@@ -194,15 +198,15 @@ public final class DrawingContext {
     state.clipBox = state.clipBox.intersection(state.transform.bounds(of: box)) ?? .zero
   }
 
-  /// What is drawn in the block is put together first, then shows with the present ``alpha``.
+  /// Draws a block as one group, with the present ``alpha``.
   public func transparencyLayer(_ draw: () -> Void) {
     beginTransparencyLayer()
     draw()
     restoreState()
   }
 
-  /// Puts together what is drawn until the state is restored, and then shows it with the present
-  /// ``alpha`` and shadow.
+  /// Begins a group that ends when the state is restored. It is drawn with the present ``alpha``,
+  /// shadow and blend mode.
   package func beginTransparencyLayer() {
     saveState()
     open(effectGroup)
@@ -226,30 +230,30 @@ public final class DrawingContext {
   /// Fills the ellipse that touches a rectangle's sides.
   public func fillEllipse(in rect: Rect) { fill(Path(ellipseIn: rect)) }
 
-  /// Draws along a path with the present line style.
+  /// Strokes a path with the present line style.
   public func stroke(_ path: Path) {
     add(.stroke(path, state.stroke), .color(faded(state.strokeColor)))
   }
 
-  /// Draws along a rectangle with the present line style.
+  /// Strokes a rectangle with the present line style.
   public func stroke(_ rect: Rect) { stroke(Path(rect: rect)) }
 
-  /// Draws along the ellipse that touches a rectangle's sides.
+  /// Strokes the ellipse that touches a rectangle's sides with the present line style.
   public func strokeEllipse(in rect: Rect) { stroke(Path(ellipseIn: rect)) }
 
-  /// Draws a line from one point to the next, to the last.
+  /// Strokes lines from each point to the next.
   public func strokeLines(_ points: [Point]) {
     var path = Path()
     path.addLines(between: points)
     stroke(path)
   }
 
-  /// Fills the inside of a path with colours that are spread as a ``GradientLayer`` spreads them.
+  /// Fills the inside of a path with a gradient like a ``GradientLayer``'s.
   ///
   /// - Parameters:
-  ///   - locations: Where each colour is, 0…1; empty spreads them evenly.
-  ///   - start: Where the first colour is, or the centre, in the present coordinates.
-  ///   - end: Where the last colour is; for a radial gradient a corner of the ellipse's box.
+  ///   - locations: Location of each colour, 0…1; an empty list spaces them evenly.
+  ///   - start: Point of the first colour, or the centre, in the present coordinates.
+  ///   - end: Point of the last colour; for a radial gradient a corner of the ellipse's box.
   public func fill(
     _ path: Path, rule: FillRule = .nonZero, gradient type: GradientType = .axial,
     colors: [Color], locations: [Double] = [], from start: Point, to end: Point
@@ -270,7 +274,7 @@ public final class DrawingContext {
     grouped { add(.roundedRect(rect, cornerRadius: 0), .image(paint)) }
   }
 
-  /// Draws a recipe over a rectangle; nil draws it in its own size.
+  /// Draws a recorded picture over a rectangle; nil draws it at the origin in its own size.
   public func draw(_ picture: Picture, in rect: Rect? = nil) {
     let rect = rect ?? Rect(origin: .zero, size: picture.size)
     guard picture.size.width > 0, picture.size.height > 0 else { return }
@@ -289,7 +293,7 @@ public final class DrawingContext {
 
   /// Draws text in the fill colour from the top-left corner of a box; lines break at its width.
   ///
-  /// A font that can't be used draws nothing and is reported.
+  /// If the font can't be used, nothing is drawn and the problem is reported.
   public func draw(
     _ text: String, in box: Rect, font: TextFont = .family("sans"), fontSize: Double = 12,
     fontWeight: Int = 400, alignment: TextAlignmentMode = .natural
@@ -328,7 +332,7 @@ public final class DrawingContext {
     }
   }
 
-  /// Draws glyphs that are pictures. Returns what is wrong with them.
+  /// Draws glyphs that are pictures. Returns messages about those that can't be decoded.
   func draw(_ glyphs: [LaidOutText.Picture]) -> [String] {
     var known: [[UInt8]: ImageResource] = [:]
     var problems: [String] = []
@@ -352,7 +356,7 @@ public final class DrawingContext {
 
   // MARK: Steps
 
-  /// Adds what somebody else drew, from its coordinates to the present ones.
+  /// Adds a recorded picture under a transform from its coordinates to the present ones.
   func add(_ picture: Picture, from place: AffineTransform) {
     let drawn = picture.commands(of: 0, placed: place, projection, index: index(of:))
     guard commands.count + drawn.count <= Self.mostSteps else { return }
@@ -367,14 +371,14 @@ public final class DrawingContext {
 
   private var isPlain: Bool { state.shadow == nil && state.blendMode == .normal }
 
-  /// The group that everything that is drawn goes through.
+  /// The group with the present alpha, shadow and blend mode.
   private var effectGroup: DisplayGroup {
     DisplayGroup(
       node: 0, opacity: min(max(state.alpha, 0), 1),
       effects: state.shadow.map { [.shadow($0)] } ?? [], blendMode: state.blendMode)
   }
 
-  /// Draws something that has no colour to fade.
+  /// Draws something without a colour of its own: the present alpha is applied by a group.
   private func grouped(_ draw: () -> Void) {
     guard state.alpha < 1 || !isPlain else { return draw() }
     commands.append(.push(effectGroup))
@@ -387,7 +391,7 @@ public final class DrawingContext {
     if case .color(let color) = paint, !(color.alpha > 0) { return }
     let drawing = Drawing(node: 0, transform: projection, area: area, paint: paint)
     guard !isPlain else { return commands.append(.draw(drawing)) }
-    // The paint is faded already.
+    // The paint has the alpha already.
     var group = effectGroup
     group.opacity = 1
     commands += [.push(group), .draw(drawing), .pop]
@@ -412,7 +416,7 @@ public final class DrawingContext {
 }
 
 extension Area {
-  /// Whether there is anything to draw, of finite numbers.
+  /// True if the area isn't empty and all its numbers are finite.
   fileprivate var hasExtent: Bool {
     switch self {
     case .roundedRect(let rect, _), .border(let rect, _, _):

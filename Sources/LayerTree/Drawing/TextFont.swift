@@ -1,20 +1,20 @@
 import AnimText
 import AnimTimeline
 
-/// How lines of text lie between the sides of their layer.
+/// The horizontal alignment of lines of text in their layer.
 public enum TextAlignmentMode: String, Hashable, Sendable, CaseIterable {
   case natural, left, center, right, justified
 }
 
-/// Where text that doesn't fit gives way to an ellipsis.
+/// The part of a line that an ellipsis replaces if the text doesn't fit.
 public enum TextTruncationMode: String, Hashable, Sendable, CaseIterable {
   case none, start, middle, end
 }
 
-/// Where the letters of a text layer come from.
+/// The source of the glyphs of a text layer.
 public enum TextFont: Hashable, Sendable {
-  /// A family by name. `sans` and `mono` are built in and look the same everywhere; other names are
-  /// looked up among the system's fonts, which is reported.
+  /// A family by name. `sans` and `mono` are built in and look the same on all machines. Other
+  /// names are looked up among the system's fonts, which is reported.
   case family(String)
   /// A font file by path.
   case file(String)
@@ -33,13 +33,13 @@ extension TextAlignmentMode {
 }
 
 extension TextFont {
-  /// Whether it isn't a file that is no font.
+  /// False if the font is a file that can't be read as a font.
   package var isReadable: Bool {
     do {
       _ = try TextLayout.layout("x", style: TextStyle(font: style, size: 12))
       return true
     } catch {
-      // Whatever else is wrong isn't the font.
+      // Other errors aren't about the font.
       if case .unreadableFont = error { return false }
       return true
     }
@@ -54,7 +54,7 @@ extension TextFont {
 }
 
 extension LaidOutText {
-  /// The remarks about its fonts.
+  /// Remarks about the fonts of the text.
   var notes: [(severity: Diagnostic.Severity, message: String)] {
     var result: [(severity: Diagnostic.Severity, message: String)] = []
     if let family = unknownFamily {

@@ -13,38 +13,39 @@ open class ImageView: View, PictureShowing {
   @_disfavoredOverload
   override public init(frame: Rect = .zero) { super.init(frame: frame) }
 
-  /// Pictures that ``PictureShowing/startAnimating()`` shows one after the other. Default nil.
+  /// Pictures that ``PictureShowing/startAnimating()`` shows one after another. Default nil.
   public var animationImages: [ImageResource]?
-  /// Seconds for all of the pictures once; 0, the default, shows thirty of them per second.
+  /// Duration of one pass through the pictures, in seconds. 0, the default, shows thirty pictures
+  /// per second.
   public var animationDuration = 0.0
-  /// How often they are shown; 0, the default, for ever.
+  /// Number of passes; 0, the default, repeats for ever.
   public var animationRepeatCount = 0
 }
 
-/// Abilities of views of pictures: ``ImageView``, and those of other modules.
+/// A view that shows a picture: ``ImageView``, and views of other modules.
 public protocol PictureShowing: View {
-  /// Pictures that ``startAnimating()`` shows one after the other.
+  /// Pictures that ``startAnimating()`` shows one after another.
   var animationImages: [ImageResource]? { get }
-  /// Seconds for all of the pictures once; 0 shows thirty of them per second.
+  /// Duration of one pass through the pictures, in seconds; 0 shows thirty pictures per second.
   var animationDuration: Double { get }
-  /// How often they are shown; 0 for ever.
+  /// Number of passes; 0 repeats for ever.
   var animationRepeatCount: Int { get }
 }
 
-/// The key of the animation of pictures.
+/// Key of the animation of pictures.
 private let animationKey = "animationImages"
 
 extension PictureShowing {
-  /// The picture that is shown.
+  /// The picture; nil shows none.
   public var image: ImageResource? {
     get { layer.contents }
     set { layer.contents = newValue }
   }
 
-  /// Whether the pictures are being shown.
+  /// True while ``animationImages`` are shown.
   public var isAnimating: Bool { layer.animation(forKey: animationKey) != nil }
 
-  /// Shows ``animationImages`` from the first on, instead of ``image``.
+  /// Shows ``animationImages`` from the first one on, in place of ``image``.
   public func startAnimating() {
     guard let images = animationImages, !images.isEmpty else { return }
     let animation = KeyframeAnimation(
@@ -58,7 +59,7 @@ extension PictureShowing {
   /// Shows ``image`` again.
   public func stopAnimating() { layer.removeAnimation(forKey: animationKey) }
 
-  /// Takes the picture's size, one point for a pixel; the top-left corner stays where it is.
+  /// Sets the size of the picture, with one point per pixel; the top-left corner stays in place.
   public func sizeToFit() {
     guard let image else { return }
     fit(image.size(scale: 1))

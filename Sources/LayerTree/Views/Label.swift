@@ -12,83 +12,84 @@ open class Label: View, TextShowing {
     beginAsLabel()
   }
 
-  /// The text that is shown.
+  /// The text.
   public var text: String {
     get { shownText }
     set { shownText = newValue }
   }
-  /// The text that is shown, with parts that are set in their own ways; nil sets all of ``text`` alike.
+  /// The text with attributes of its runs; nil sets all of ``text`` alike.
   public var attributedText: AttributedText? {
     get { shownAttributedText }
     set { shownAttributedText = newValue }
   }
 
-  /// 1, the default, is one line; with any other number lines break at the width of the bounds, as many
-  /// as the text takes.
+  /// Number of lines. 1, the default, is one line; with any other number the text breaks at the
+  /// width of the bounds into all the lines it needs.
   public var numberOfLines = 1 { didSet { breakLines() } }
 }
 
-/// Abilities of views of text: ``Label``, and those of other modules. Their layer is a ``TextLayer``.
+/// A view that shows text: ``Label``, and views of other modules. Its layer is a ``TextLayer``.
 public protocol TextShowing: View {
-  /// 1 is one line; with any other number lines break at the width of the bounds, as many as the text
-  /// takes.
+  /// Number of lines. 1 is one line; with any other number the text breaks at the width of the
+  /// bounds into all the lines it needs.
   var numberOfLines: Int { get }
 }
 
 extension TextShowing {
   private var textLayer: TextLayer? { layer as? TextLayer }
 
-  /// Sets black text in 17 points.
+  /// Sets the defaults of a label: black text of 17 points.
   package func beginAsLabel() {
     textLayer?.fontSize = 17
     textColor = .black
   }
 
-  /// Lets lines break as ``numberOfLines`` says.
+  /// Sets line breaking by ``numberOfLines``.
   package func breakLines() { textLayer?.isWrapped = numberOfLines != 1 }
 
-  /// The text, which each class has by the name `text`, so that it stands before forms of other types.
+  /// The text. Each class declares `text` itself, so that overload resolution prefers it over
+  /// variants of other types.
   package var shownText: String {
     get { textLayer?.string ?? "" }
     set { textLayer?.string = newValue }
   }
-  /// The text with its attributes, which each class has by the name `attributedText`.
+  /// The text with attributes, which each class declares as `attributedText`.
   package var shownAttributedText: AttributedText? {
     get { textLayer?.attributedString }
     set { textLayer?.attributedString = newValue }
   }
-  /// Default is the built-in sans.
+  /// The font. Default the built-in sans.
   @_disfavoredOverload public var font: TextFont {
     get { textLayer?.font ?? .family("sans") }
     set { textLayer?.font = newValue }
   }
-  /// A second name for ``font``, for what a module gives other types to under the first one.
+  /// Another name of ``font``, for a module that gives this name to another type.
   package var textFont: TextFont {
     get { font }
     set { font = newValue }
   }
-  /// Points per em. Default 17.
+  /// Font size in points per em. Default 17.
   public var fontSize: Double {
     get { textLayer?.fontSize ?? 17 }
     set { textLayer?.fontSize = newValue }
   }
-  /// 100 thin to 1000 black. Default 400.
+  /// Weight from 100, thin, to 1000, black. Default 400.
   public var fontWeight: Int {
     get { textLayer?.fontWeight ?? 400 }
     set { textLayer?.fontWeight = newValue }
   }
-  /// Nil shows no text.
+  /// Colour of the text. Default black; nil shows no text.
   public var textColor: Color? {
     get { textLayer?.foregroundColor }
     set { textLayer?.foregroundColor = newValue }
   }
-  /// Default natural: where the writing direction begins.
+  /// Horizontal alignment of lines. Default natural: at the start of the writing direction.
   public var textAlignment: TextAlignmentMode {
     get { textLayer?.alignmentMode ?? .natural }
     set { textLayer?.alignmentMode = newValue }
   }
 
-  /// Takes the size of the text; the top-left corner stays where it is.
+  /// Sets the size of the text; the top-left corner stays in place.
   ///
   /// - Throws: `TextError` for a font that can't be read or values out of range.
   public func sizeToFit() throws(TextError) {

@@ -1,13 +1,13 @@
 extension View {
-  /// Animates the changes that a block makes to views. The model has the new values at once, the
-  /// presentation goes there.
+  /// Animates the changes that a block makes to views. The model has the new values at once; the
+  /// presentation moves to them.
   ///
   /// - Parameters:
   ///   - duration: Seconds; 0 or less changes at once, and calls `completion` in the next step of
   ///     the same instant.
-  ///   - delay: Seconds before it begins; until then the old values show.
-  ///   - completion: Takes whether all animations of the block came to their end: false when one was
-  ///     removed or replaced, or its property was set outside of every block.
+  ///   - delay: Seconds before the animation begins; until then the old values show.
+  ///   - completion: Receives true if all animations of the block ended by themselves. It is false
+  ///     if one was removed or replaced, or if its property was set outside of all blocks.
   public static func animate(
     withDuration duration: Double, delay: Double = 0, options: ViewAnimationOptions = [],
     animations: () -> Void, completion: ((Bool) -> Void)? = nil
@@ -18,13 +18,13 @@ extension View {
       completion, animations)
   }
 
-  /// Animates changes with a spring that comes to rest, to one part in a thousand, in the given
-  /// time, see ``SpringAnimation/init(settlingIn:dampingRatio:initialVelocity:)``.
+  /// Animates changes with a spring that settles to one part in a thousand in the given time; see
+  /// ``SpringAnimation/init(settlingIn:dampingRatio:initialVelocity:)``.
   ///
   /// - Parameters:
   ///   - duration: Seconds; 0 or less changes at once.
-  ///   - delay: Seconds before it begins; until then the old values show.
-  ///   - dampingRatio: Above 0; 1 doesn't swing. It is limited to 1e-6…1.
+  ///   - delay: Seconds before the animation begins; until then the old values show.
+  ///   - dampingRatio: Above 0, limited to 1e-6…1; 1 doesn't oscillate.
   ///   - velocity: Whole distances per second at the start.
   ///   - completion: As for changes without a spring.
   public static func animate(
@@ -41,15 +41,15 @@ extension View {
       completion, animations)
   }
 
-  /// Animates changes with a spring as it is perceived, see
+  /// Animates changes with a spring that is given by its perceived duration and bounce; see
   /// ``SpringAnimation/init(perceptualDuration:bounce:)``.
   ///
   /// - Parameters:
-  ///   - springDuration: Seconds of one swing without damping; the animation lasts until the spring
-  ///     is at rest. 0 or less changes at once.
-  ///   - bounce: −1…1, limited to it. 0, the default, doesn't swing.
+  ///   - springDuration: Seconds of one oscillation without damping; the animation lasts until the
+  ///     spring is at rest. 0 or less changes at once.
+  ///   - bounce: Limited to −1…1. 0, the default, doesn't oscillate.
   ///   - velocity: Whole distances per second at the start.
-  ///   - delay: Seconds before it begins; until then the old values show.
+  ///   - delay: Seconds before the animation begins; until then the old values show.
   ///   - completion: As for changes without a spring.
   public static func animate(
     springDuration: Double = 0.5, bounce: Double = 0, initialSpringVelocity velocity: Double = 0,
@@ -66,12 +66,12 @@ extension View {
   }
 
   /// Animates the changes of keyframes, which the block adds with
-  /// ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``. Changes outside of them
-  /// take the whole time. The pace is linear unless the options name a curve.
+  /// ``addKeyframe(withRelativeStartTime:relativeDuration:animations:)``. Changes outside of
+  /// keyframes take the whole duration. The pace is linear unless the options name a curve.
   ///
   /// - Parameters:
   ///   - duration: Seconds of the whole; 0 or less changes at once.
-  ///   - delay: Seconds before it begins; until then the old values show.
+  ///   - delay: Seconds before the animation begins; until then the old values show.
   ///   - completion: As for changes without keyframes.
   public static func animateKeyframes(
     withDuration duration: Double, delay: Double = 0, options: ViewAnimationOptions = [],
@@ -91,9 +91,9 @@ extension View {
     }
   }
 
-  /// Adds a keyframe: its changes go from `start` to `start + duration`, as fractions of the whole,
-  /// both limited to 0…1. Discrete ones show from `start` on. Outside of a keyframe block the
-  /// changes are made at once.
+  /// Adds a keyframe: its changes take place from `start` to `start + duration`, as fractions of
+  /// the whole, both limited to 0…1. Discrete ones show from `start` on. Outside of a keyframe
+  /// block the changes are made at once.
   public static func addKeyframe(
     withRelativeStartTime start: Double, relativeDuration duration: Double,
     animations: () -> Void
@@ -105,7 +105,7 @@ extension View {
     }
   }
 
-  /// Makes changes at once, also inside of an animation block; blocks in it don't animate.
+  /// Makes changes at once, also inside of an animation block. Nested blocks don't animate.
   public static func performWithoutAnimation(_ changes: () -> Void) {
     let state = TransactionState.current
     let wasEnabled = state.animatesViews
@@ -117,12 +117,12 @@ extension View {
     state.pop()
   }
 
-  /// Lets the animations of the block around it play a number of times; outside of all blocks it
-  /// only makes the changes.
+  /// Sets the repetition of the enclosing block's animations for the changes of a closure; outside
+  /// of all blocks it only makes the changes.
   ///
   /// - Parameters:
-  ///   - count: Passes, fractions allowed; infinity repeats for ever.
-  ///   - autoreverses: Whether every pass is followed by its mirror image.
+  ///   - count: Number of passes, fractions allowed; infinity repeats for ever.
+  ///   - autoreverses: True if every pass is followed by its mirror image.
   public static func modifyAnimations(
     withRepeatCount count: Double, autoreverses: Bool, animations: () -> Void
   ) {
@@ -133,7 +133,7 @@ extension View {
     TransactionState.current.pop()
   }
 
-  /// Whether animation blocks animate. Default true.
+  /// True if animation blocks animate. Default true.
   public static var areAnimationsEnabled: Bool { TransactionState.current.animatesViews }
 
   /// Turns the animations of all blocks on this thread off or on.
@@ -141,7 +141,7 @@ extension View {
     TransactionState.current.animatesViews = isEnabled
   }
 
-  /// The duration of the animation block that runs, in seconds; 0 outside of all.
+  /// Duration of the animation block that runs, in seconds; 0 outside of all.
   public static var inheritedAnimationDuration: Double {
     TransactionState.current.top.viewAnimation?.block.duration ?? 0
   }

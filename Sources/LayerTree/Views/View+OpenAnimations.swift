@@ -1,14 +1,14 @@
-/// An animation block of views that two calls open and close, in place of a closure.
+/// An animation block of views that is opened and closed by two calls, in place of a closure.
 package final class OpenAnimations {
-  /// Takes whether all animations of the block came to their end.
+  /// Receives true if all animations of the block ended by themselves.
   package var completion: ((Bool) -> Void)?
-  /// Views that go over to what they show at the end of the block, and how.
+  /// Views that make a transition to their state at the end of the block, with its options.
   package var transitions: [(view: View, options: ViewAnimationOptions)] = []
 }
 
 extension View {
-  /// Opens an animation block: what is changed until ``endAnimations()`` animates. It takes nothing from
-  /// a block around it.
+  /// Opens an animation block: changes until ``endAnimations()`` animate. It inherits nothing from
+  /// an enclosing block.
   package static func beginAnimations(_ block: AnimationBlock) {
     let open = OpenAnimations()
     let state = TransactionState.current
@@ -19,13 +19,13 @@ extension View {
     state.top.add(CompletionGroup { open.completion?($0) })
   }
 
-  /// The block that was opened last; nil where there is none, or a closure or a transaction in it is
-  /// still open.
+  /// The block that was opened last; nil if there is none, or if a closure or a transaction in it
+  /// is still open.
   package static var openAnimations: OpenAnimations? {
     TransactionState.current.top.openAnimations
   }
 
-  /// How changes animate from now on in the block that was opened last.
+  /// Parameters of later changes in the block that was opened last.
   package static var openBlock: AnimationBlock? {
     get { openAnimations.flatMap { _ in TransactionState.current.top.viewAnimation?.block } }
     set {
@@ -48,8 +48,8 @@ extension View {
     TransactionState.current.pop()
   }
 
-  /// Makes the changes of a block, and tells which properties of views they are of, in the order in which
-  /// these were changed first. They go from what shows now.
+  /// Makes the changes of a block, and returns the changes of view properties in the order in which
+  /// each was changed first. They start from the presented values.
   package static func changes(of animations: () -> Void) -> [KeyframeBlock.Change] {
     let keyframes = KeyframeBlock()
     let state = TransactionState.current

@@ -1,17 +1,17 @@
 import AnimTiming
 
 extension View {
-  /// Goes from what a view shows to what it shows after a block, in the way that the options name;
-  /// without one of them, what the block changes is animated as by
+  /// Runs the transition that the options name, from the view's picture before a block to that
+  /// after it. If they name none, the changes are animated as by
   /// ``animate(withDuration:delay:options:animations:completion:)``.
   ///
-  /// What the block changes shows in the new picture at once, or with
-  /// ``ViewAnimationOptions/allowAnimatedContent`` is animated there.
+  /// The changes of the block show in the new picture at once; with
+  /// ``ViewAnimationOptions/allowAnimatedContent`` they are animated there.
   ///
   /// - Parameters:
-  ///   - duration: Seconds; 0 or less changes at once, and calls `completion` in the next step of the
-  ///     same instant.
-  ///   - completion: Takes whether the transition came to its end.
+  ///   - duration: Seconds; 0 or less changes at once, and calls `completion` in the next step of
+  ///     the same instant.
+  ///   - completion: Receives true if the transition ended by itself.
   public static func transition(
     with view: View, duration: Double, options: ViewAnimationOptions = [],
     animations: (() -> Void)? = nil, completion: ((Bool) -> Void)? = nil
@@ -45,10 +45,10 @@ extension View {
     if options.contains(.layoutSubviews) { state.scene?.layOutPending() }
   }
 
-  /// Puts a view in the place of another one, with a transition of the view that holds them. With
-  /// ``ViewAnimationOptions/showHideTransitionViews`` the one is hidden and the other shown.
+  /// Replaces a view by another one, with a transition of their superview. With
+  /// ``ViewAnimationOptions/showHideTransitionViews`` the old view is hidden and the new one shown.
   ///
-  /// A view without a superview is replaced by nothing; `completion` then takes false.
+  /// Without a superview nothing changes; `completion` then receives false.
   public static func transition(
     from old: View, to new: View, duration: Double, options: ViewAnimationOptions = [],
     completion: ((Bool) -> Void)? = nil

@@ -1,24 +1,23 @@
 public import AnimGeometry
 import AnimTimeline
 
-/// A thin owner of one layer, with UIKit's names. Its changes show at once, except inside of an
+/// An owner of one layer, with UIKit's names. Its changes show at once, except inside of an
 /// animation block such as ``animate(withDuration:delay:options:animations:completion:)``.
 ///
-/// A view keeps its subviews alive; put the outermost into ``Scene/rootView``.
+/// A view retains its subviews. The outermost one belongs into ``Scene/rootView``.
 open class View: LayerDelegate {
-  /// What the view shows. The view is its delegate.
+  /// The layer of the view. The view is its delegate.
   public private(set) var layer: Layer
-  /// The view that this one is in.
+  /// The view that contains this one.
   public private(set) weak var superview: View?
-  /// The views inside, later ones in front.
+  /// The views in this one, from back to front.
   public private(set) var subviews: [View] = []
-  /// A view whose alpha says what shows of this one, in this one's coordinates; nil, the default, masks
-  /// nothing.
+  /// A view whose alpha masks this one, in this one's coordinates; nil, the default, masks nothing.
   public var mask: View? { didSet { layer.mask = mask?.layer } }
-  /// A number to find the view by.
+  /// A number by which ``viewWithTag(_:)`` finds the view. Default 0.
   public var tag = 0
 
-  /// The class of the view's layer; one that is no layer's counts as ``Layer``.
+  /// The class of the view's layer. If it isn't a subclass of ``Layer``, a ``Layer`` is made.
   open class var layerClass: AnyClass { Layer.self }
 
   /// Creates a view.
@@ -29,15 +28,17 @@ open class View: LayerDelegate {
     layer.delegate = self
   }
 
-  /// Makes a view of a layer that is there already. Convenient, as subclasses elsewhere would have none of the
-  /// initialisers of extensions if there were one that they can't see.
+  /// Creates a view with an existing layer.
+  ///
+  /// It is a convenience initialiser: subclasses in other modules wouldn't inherit initialisers if there
+  /// were a designated one that they can't see.
   package convenience init(layer: Layer) {
     self.init(frame: .zero)
     self.layer = layer
     layer.delegate = self
   }
 
-  /// Frees long chains of subviews one by one, as layers are.
+  /// Frees subviews one by one, since the release of a long chain would overflow the stack.
   deinit {
     var rest = subviews
     subviews = []
@@ -51,31 +52,30 @@ open class View: LayerDelegate {
   /// Places the subviews, at the end of the callback in which the bounds or the subviews changed.
   open func layoutSubviews() {}
 
-  /// Called when the view has come into another superview, or into none.
+  /// Called after the view entered another superview, or left one for none.
   open func didMoveToSuperview() {}
 
-  /// Which outline meets others when the view is moved as a body; its layer's unless a subclass says
-  /// otherwise.
+  /// The outline that the view has in collisions as a body. Default: its layer's.
   open var collisionBoundsType: CollisionBoundsType { layer.collisionBoundsType }
 
-  /// The outline where the type is `path`, in points from the middle of the view; its layer's unless a
-  /// subclass says otherwise.
+  /// The outline for the type `path`, in points from the middle of the view. Default: its layer's.
   open var collisionBoundingPath: Path { layer.collisionBoundingPath }
 
-  /// Asks for ``layoutSubviews()`` at the end of the callback.
+  /// Requests ``layoutSubviews()`` at the end of the callback.
   public func setNeedsLayout() { layer.setNeedsLayout() }
 
-  /// Calls ``layoutSubviews()`` now where it is due.
+  /// Calls ``layoutSubviews()`` at once if it was requested.
   public func layoutIfNeeded() { layer.layoutIfNeeded() }
 
   /// Calls ``layoutSubviews()``.
   public func layoutSublayers(of layer: Layer) { layoutSubviews() }
 
-  /// Draws the layer's contents, in the coordinates of its bounds, when its
-  /// ``Layer/setNeedsDisplay()`` asked for it; nothing unless a subclass says otherwise.
+  /// Draws the layer's contents, in the coordinates of its bounds, after
+  /// ``Layer/setNeedsDisplay()``. The default draws nothing.
   open func draw(_ layer: Layer, in context: DrawingContext) {}
 
-  /// Nothing outside of animation blocks; inside, an animation of what views can animate.
+  /// Returns an animation inside of animation blocks, for properties that views can animate;
+  /// otherwise no action.
   open func action(for layer: Layer, forKey key: String) -> ActionAnswer? {
     guard let property = Property(name: key), property.animatesInViews else { return .nothing }
     if let context = TransactionState.current.top.viewAnimation {
@@ -87,7 +87,7 @@ open class View: LayerDelegate {
 }
 
 extension View {
-  /// Puts a view in front of the other subviews; it leaves the place it had before.
+  /// Adds a view in front of the other subviews; it leaves its previous place.
   public func addSubview(_ view: View) {
     insert(view) {
       self.layer.addSublayer(view.layer)
@@ -96,7 +96,7 @@ extension View {
     }
   }
 
-  /// Puts a view at an index; beyond the end it is put in front.
+  /// Inserts a view at an index; an index beyond the end adds it in front.
   public func insertSubview(_ view: View, at index: Int) {
     let others = subviews.filter { $0 !== view }
     if others.indices.contains(index) {
@@ -106,7 +106,7 @@ extension View {
     }
   }
 
-  /// Puts a view right above another; above a stranger it is put in front.
+  /// Inserts a view right above another one; if that is no subview, it is added in front.
   public func insertSubview(_ view: View, aboveSubview sibling: View) {
     insert(view) {
       self.layer.insertSublayer(view.layer, above: sibling.layer)
@@ -115,7 +115,7 @@ extension View {
     }
   }
 
-  /// Puts a view right below another; below a stranger it is put in front.
+  /// Inserts a view right below another one; if that is no subview, it is added in front.
   public func insertSubview(_ view: View, belowSubview sibling: View) {
     insert(view) {
       self.layer.insertSublayer(view.layer, below: sibling.layer)
@@ -124,17 +124,17 @@ extension View {
     }
   }
 
-  /// Puts a subview in front of all others.
+  /// Moves a subview in front of all others.
   public func bringSubviewToFront(_ view: View) {
     if view.superview === self { addSubview(view) }
   }
 
-  /// Puts a subview behind all others.
+  /// Moves a subview behind all others.
   public func sendSubviewToBack(_ view: View) {
     if view.superview === self { insertSubview(view, at: 0) }
   }
 
-  /// Takes the view out of its superview.
+  /// Removes the view from its superview.
   public func removeFromSuperview() {
     guard superview != nil else { return }
     forget()
@@ -142,7 +142,7 @@ extension View {
     didMoveToSuperview()
   }
 
-  /// Whether the view is another one or inside of it.
+  /// True if the view is another one or inside of it.
   public func isDescendant(of view: View) -> Bool {
     var next: View? = self
     while let current = next {
@@ -152,7 +152,7 @@ extension View {
     return false
   }
 
-  /// The view itself or the first one inside with a tag.
+  /// Returns the view itself or the first one inside of it with a tag, nil if there is none.
   public func viewWithTag(_ tag: Int) -> View? {
     // Depth first, in the order of the subviews.
     var rest = [self]
@@ -180,6 +180,6 @@ extension View {
 }
 
 extension Property {
-  /// Whether views animate the property in animation blocks: pictures change at once.
+  /// True if views animate the property in animation blocks. Pictures change at once.
   fileprivate var animatesInViews: Bool { implicitAction == .animation && self != .contents }
 }

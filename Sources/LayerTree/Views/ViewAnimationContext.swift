@@ -1,4 +1,4 @@
-/// An animation block of views, with the options that blocks inside of it ask for.
+/// An animation block of views, with its options.
 struct ViewAnimationContext {
   var block: AnimationBlock
   var options: ViewAnimationOptions
@@ -19,8 +19,8 @@ struct ViewAnimationContext {
       beginsFromCurrentState: options.contains(.beginFromCurrentState))
   }
 
-  /// The context inside of another block, which lends its duration, curve and options unless they
-  /// are overridden.
+  /// Returns the context as nested in another block, whose duration, curve and options it inherits
+  /// unless it overrides them.
   func inside(_ outer: ViewAnimationContext?) -> ViewAnimationContext {
     guard let outer else { return self }
     var result = self
@@ -41,7 +41,7 @@ struct ViewAnimationContext {
     return result
   }
 
-  /// What a change of a view's layer does inside of the block.
+  /// Returns the answer to a change of a view's layer in the block.
   func action(for layer: Layer, _ key: String) -> ActionAnswer {
     let answer = block.action(for: layer, key)
     (answer.action as? PropertyAnimation)?.isOfView = true
