@@ -1,11 +1,11 @@
 import AnimTimeline
 
-// Numbers of cells by key paths such as `emitterCells.spark.birthRate`.
+// Access to numbers of cells by key paths such as `emitterCells.spark.birthRate`.
 extension EmitterLayer {
-  /// The cell that names lead to; nil for none.
+  /// Returns the cell at a path of names, or nil.
   func cell(_ names: [String]) -> EmitterCell? { emitterCells.cell(names) }
 
-  /// Changes a number of a cell, from now on where the layer is in a scene.
+  /// Sets a number of a cell. In a scene it changes from the present time on.
   func setNumber(
     _ number: String, of names: [String], to value: Double, forKeyPath keyPath: AnimationKeyPath
   ) {
@@ -24,7 +24,7 @@ extension EmitterLayer {
 }
 
 extension [EmitterCell] {
-  /// The cell that names lead to, each time the first of those with a name; nil for none.
+  /// Returns the cell at a path of names, or nil. Of cells with equal names the first one counts.
   func cell(_ names: [String]) -> EmitterCell? {
     var cells = self
     var cell: EmitterCell?
@@ -39,7 +39,7 @@ extension [EmitterCell] {
 extension EmitterCell {
   func number(_ name: String) -> Double? { Self.number(name).map { self[keyPath: $0] } }
 
-  /// The number with a name; nil where there is none.
+  /// Returns the key path of the number with a name, or nil.
   static func number(_ name: String) -> ReferenceWritableKeyPath<EmitterCell, Double>? {
     switch name {
     case "birthRate": \.birthRate

@@ -1,112 +1,112 @@
 public import AnimGeometry
 import AnimTimeline
 
-/// Where around its position an emitter gives particles off.
+/// The shape in which an emitter's particles start.
 public enum EmitterShape: String, Hashable, Sendable, CaseIterable {
-  /// At its position.
+  /// A point at the emitter's position.
   case point
-  /// Along x, as long as the emitter is wide.
+  /// A line along x, as long as the emitter is wide.
   case line
-  /// As wide and high as the emitter.
+  /// A rectangle of the emitter's size.
   case rectangle
-  /// A box, as deep as the emitter.
+  /// A box of the emitter's size and depth.
   case cuboid
-  /// The emitter's width is the radius.
+  /// A circle; its radius is the emitter's width.
   case circle
-  /// The emitter's width is the radius.
+  /// A sphere; its radius is the emitter's width.
   case sphere
 }
 
-/// Which part of its shape an emitter gives particles off from.
+/// The part of the shape in which particles start.
 public enum EmitterMode: String, Hashable, Sendable, CaseIterable {
   /// The corners of a shape, or its centre.
   case points
-  /// The lines around a shape; of a box those around its front and back.
+  /// The edges of a shape; of a box those of its front and back.
   case outline
   /// The area of a shape; of a box its front and back.
   case surface
-  /// All that is inside of a shape.
+  /// The interior of a shape.
   case volume
 }
 
-/// In which order particles are painted.
+/// The order in which particles are painted.
 public enum EmitterRenderMode: String, Hashable, Sendable, CaseIterable {
-  /// As they were born, later ones above.
+  /// Younger particles above older ones.
   case unordered
-  /// As they were born, later ones above.
+  /// Younger particles above older ones.
   case oldestFirst
-  /// Later ones below.
+  /// Older particles above younger ones.
   case oldestLast
-  /// By their depth.
+  /// From the farthest to the nearest.
   case backToFront
-  /// Their colours are added up.
+  /// Any order; colours are added.
   case additive
 }
 
-/// A layer that gives off particles.
+/// A layer that emits particles.
 ///
-/// Particles are simulated when the scene is recorded. They follow from the ``seed`` alone, so that
-/// the same scene always gives the same picture. At most 5,000 live at any time and 50,000 in all;
-/// with more, recording throws ``RecordingError/tooManyParticles(layer:)``.
+/// Particles are simulated during recording. They depend on the ``seed`` alone, so that the same
+/// scene always gives the same picture. At most 5,000 live at any time and 50,000 in all; beyond
+/// that, recording throws ``RecordingError/tooManyParticles(layer:)``.
 open class EmitterLayer: Layer {
   /// The kinds of particles. Read when the layer enters a scene. Default none.
   public var emitterCells: [EmitterCell] = []
-  /// Default point.
+  /// Shape in which particles start. Default point.
   public var emitterShape = EmitterShape.point
-  /// Default volume.
+  /// Part of the shape in which particles start. Default volume.
   public var emitterMode = EmitterMode.volume
-  /// Default unordered.
+  /// Order of painting. Default unordered.
   public var renderMode = EmitterRenderMode.unordered
-  /// What all random numbers follow from. Default 0.
+  /// Seed of all random numbers. Default 0.
   public var seed: UInt32 = 0
 
-  /// The middle of the shape, in the layer's coordinates. Default (0, 0).
+  /// Middle of the shape, in the layer's coordinates. Default (0, 0).
   public var emitterPosition: Point {
     get { self[.emitterPosition] }
     set { self[.emitterPosition] = newValue }
   }
-  /// How far the shape is in front of the layer's plane, in points. Default 0.
+  /// Distance of the shape in front of the layer's plane, in points. Default 0.
   public var emitterZPosition: Double {
     get { self[.emitterZPosition] }
     set { self[.emitterZPosition] = newValue }
   }
-  /// The size of the shape, in points. Default (0, 0).
+  /// Size of the shape, in points. Default (0, 0).
   public var emitterSize: Size {
     get { self[.emitterSize] }
     set { self[.emitterSize] = newValue }
   }
-  /// The size of the shape along z, in points. Default 0.
+  /// Size of the shape along z, in points. Default 0.
   public var emitterDepth: Double {
     get { self[.emitterDepth] }
     set { self[.emitterDepth] = newValue }
   }
-  /// Multiplies the birth rates of all cells. Default 1; 0 or less stops births.
+  /// Factor of the birth rates of all cells. Default 1; 0 or less stops births.
   public var birthRate: Double {
     get { self[.birthRate] }
     set { self[.birthRate] = newValue }
   }
-  /// Multiplies the lifetimes of all cells. Default 1; with 0 or less no particle shows.
+  /// Factor of the lifetimes of all cells. Default 1; with 0 or less no particle shows.
   public var lifetime: Double {
     get { self[.lifetime] }
     set { self[.lifetime] = newValue }
   }
-  /// Multiplies the velocities of all cells. Default 1.
+  /// Factor of the velocities of all cells. Default 1.
   public var velocity: Double {
     get { self[.velocity] }
     set { self[.velocity] = newValue }
   }
-  /// Multiplies the scales of all cells. Default 1.
+  /// Factor of the scales of all cells. Default 1.
   public var scale: Double {
     get { self[.scale] }
     set { self[.scale] = newValue }
   }
-  /// Multiplies the spins of all cells. Default 1.
+  /// Factor of the spins of all cells. Default 1.
   public var spin: Double {
     get { self[.spin] }
     set { self[.spin] = newValue }
   }
-  /// Whether particles stand in one space with the layer around the emitter, which then has no
-  /// appearance of its own, as in a ``TransformLayer``. Read when the layer enters a scene. Default
+  /// True if particles share one space with the emitter's superlayer, as in a ``TransformLayer``.
+  /// The emitter then has no appearance of its own. Read when the layer enters a scene. Default
   /// false.
   public var preservesDepth: Bool {
     get { self[.preservesDepth] }

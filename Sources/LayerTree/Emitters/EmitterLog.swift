@@ -1,11 +1,11 @@
-/// What an emitter was when it entered the scene.
+/// The state of an emitter at its entry into the scene.
 struct EmitterLog {
   let cells: [EmitterCell]
   let shape: EmitterShape
   let mode: EmitterMode
   let renderMode: EmitterRenderMode
   let seed: UInt64
-  /// Whether it has more cells than are recorded.
+  /// True if it has more cells than are recorded.
   let leavesOutCells: Bool
 
   init(_ layer: EmitterLayer) {

@@ -1,7 +1,7 @@
 import AnimGeometry
 import AnimTimeline
 
-/// A particle's whole life in closed form; times are those of the emitter's clock.
+/// The life of a particle in closed form; times are on the emitter's clock.
 struct Particle {
   var cell: EmitterCell
   var birth: Double
@@ -11,7 +11,7 @@ struct Particle {
   var acceleration: Vector3
   var spin: Double
   var scale: Double
-  /// Before it is limited.
+  /// Colour at birth, before it is limited to 0…1.
   var color: Lanes
   var colorSpeed: Lanes
 
@@ -21,13 +21,13 @@ struct Particle {
     place + velocity * age + acceleration * (age * age / 2)
   }
 
-  /// Points per second.
+  /// Returns the velocity at an age, in points per second.
   func velocity(at age: Double) -> Vector3 { velocity + acceleration * age }
 }
 
-/// Finds the particles of an emitter.
+/// A simulation that finds the particles of an emitter.
 struct EmitterSimulation {
-  /// What the emitter multiplies its cells' values by, and where it stands, at a moment.
+  /// The emitter's factors and the geometry of its shape at a time.
   struct Moment {
     var birthRate = 1.0
     var lifetime = 1.0
@@ -39,7 +39,7 @@ struct EmitterSimulation {
     var depth = 0.0
   }
 
-  /// Cells within cells beyond this depth give off nothing.
+  /// Maximum depth of cells in cells; deeper ones emit nothing.
   static let deepestCell = 4
   static let mostCells = 1000
   static let mostLive = 5000
@@ -48,18 +48,18 @@ struct EmitterSimulation {
   let seed: UInt64
   let shape: EmitterShape
   let mode: EmitterMode
-  /// When particles are born, on the emitter's clock; where it stands still nothing is born.
+  /// Interval of births on the emitter's clock. While the clock stands still, nothing is born.
   let start: Double
   let end: Double
-  /// Times at which the birth rate bends or jumps.
+  /// Times at which the birth rate has a corner or a jump.
   let events: [Double]
   let moment: (Double) -> Moment
-  /// The numbers of cells that change.
+  /// Numbers of cells that change over time.
   var course = CellCourse()
 
-  /// All particles in the order of their births, with those of one instant in the order of cells.
+  /// Returns all particles in the order of their births; simultaneous ones in the order of cells.
   ///
-  /// - Returns: Nil where there are more than can be recorded.
+  /// - Returns: Nil if there are more than can be recorded.
   func particles(of cells: [EmitterCell]) -> [Particle]? {
     var found = Births()
     for cell in cells where cell.isActive || cell.isEnabled && course.changes(cell) {
@@ -84,14 +84,14 @@ struct EmitterSimulation {
     return Self.hasTooManyAtOnce(sorted) ? nil : sorted
   }
 
-  /// The particles that were found.
+  /// The particles found so far.
   private struct Births {
     var particles: [Particle] = []
-    /// How many births there were, those of particles that never show included.
+    /// Number of births, including particles that never show.
     var count = 0
   }
 
-  /// Adds a particle and those that it gives off.
+  /// Adds a particle and those that it emits. Returns false if there are too many.
   private func add(
     _ cell: EmitterCell, _ birth: Double, _ units: ParticleUnits, _ index: UInt64,
     _ place: Vector3, _ now: Moment, depth: Int, to found: inout Births
@@ -134,7 +134,7 @@ struct EmitterSimulation {
     }
     let speed = ranged(cell.velocity, cell.velocityRange, units.velocity) * now.velocity
     let longitude = ranged(cell.emissionLongitude, cell.emissionRange, units.longitude)
-    // In the plane first, then tilted out of it.
+    // The direction is tilted first, then turned in the plane.
     let tilt = Point(speed, 0) * AffineTransform(rotationAngle: cell.emissionLatitude)
     let flat = Point(tilt.x, 0) * AffineTransform(rotationAngle: longitude)
     let color = cell.color
@@ -153,11 +153,12 @@ struct EmitterSimulation {
       colorSpeed: Lanes(cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed))
   }
 
-  /// When a cell's particles are born: each time that the rate has come to one more particle.
+  /// Returns the birth times of a cell's particles: the times at which the integral of the rate
+  /// reaches the next whole number.
   private func births(of cell: EmitterCell, from first: Double) -> [Double] {
     let last = min(end, first + cell.duration)
     guard last > first else { return [] }
-    // What is born at the very end may show while the clock stands still there.
+    // Particles born at the very end can show while the clock stands still there.
     let latest = end < first + cell.duration ? end + 1e-9 : last - 1e-9
     var result: [Double] = []
     var sum = 0.0
@@ -168,7 +169,7 @@ struct EmitterSimulation {
         let rate = course.cell(cell, at: inside).birthRate * moment(inside).birthRate
         return rate > 0 ? min(rate, 1e6) : 0
       }
-      // Where the rate changes, its mean over short steps.
+      // A changing rate is replaced by its mean over short steps.
       let isSteady = [0.0, 0.31, 0.5, 0.77, 1].allSatisfy { rate(a + (b - a) * $0) == rate(a) }
       let steps = isSteady ? 1 : Int(saturating: min(max(((b - a) * 240).rounded(.up), 1), 100_000))
       for step in 0..<steps {
@@ -192,7 +193,7 @@ struct EmitterSimulation {
     return result
   }
 
-  /// Whether more live at some time than can be drawn.
+  /// True if more particles live at one time than can be drawn.
   private static func hasTooManyAtOnce(_ particles: [Particle]) -> Bool {
     let births = particles.map(\.birth)
     let deaths = particles.map(\.death).sorted()
@@ -206,23 +207,24 @@ struct EmitterSimulation {
 }
 
 extension EmitterCell {
-  /// Whether particles of it show or give off others.
+  /// True if particles of the cell show or emit others.
   var isActive: Bool {
     isEnabled && birthRate > 0 && birthRate.isFinite && lifetime.isFinite && ownLife > 0
   }
 
-  /// The longest time that one of its particles lives.
+  /// Maximum lifetime of the cell's particles, in seconds.
   private var ownLife: Double { max(lifetime + abs(lifetimeRange) / 2, 0) }
 
-  /// Whether particles of it are born for ever.
+  /// True if particles of the cell are born for ever.
   var isEndless: Bool { isActive && duration == .infinity }
 
-  /// The longest time that anything lives after its birth, with all that it gives off.
+  /// Maximum time from the birth of a particle to the death of its last descendant, in seconds.
   var longestLife: Double {
     ownLife + (emitterCells.filter(\.isActive).map(\.longestLife).max() ?? 0)
   }
 
-  /// A copy with copies of the cells in it; one that is inside of itself ends somewhere.
+  /// Returns a copy with copies of the cells in it. The depth is limited, since a cell may contain
+  /// itself.
   func copy(depth: Int = 0, tally: inout EmitterCellTally) -> EmitterCell {
     tally.copied += 1
     let copy = plainCopy
@@ -260,10 +262,10 @@ extension EmitterCell {
   }
 }
 
-/// How cells were copied.
+/// The result of copying cells.
 struct EmitterCellTally {
   var copied = 0
-  /// Whether some are too many or too deep.
+  /// True if some cells were too many or too deep to be copied.
   var leavesOut = false
 }
 

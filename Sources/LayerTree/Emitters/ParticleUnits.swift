@@ -34,7 +34,7 @@ struct ParticleUnits: Hashable {
 }
 
 extension ParticleUnits {
-  /// Where in a shape of some size the particle starts, from the shape's middle.
+  /// Returns the start position of the particle in a shape, relative to the shape's middle.
   func place(in shape: EmitterShape, _ mode: EmitterMode, size: Size, depth: Double) -> Vector3 {
     let (a, b, c) = (positionA, positionB, positionC)
     func turned(_ radius: Double, _ turn: Double) -> Vector3 {
@@ -73,7 +73,7 @@ extension ParticleUnits {
       }
     case .sphere:
       guard mode != .points else { return .zero }
-      // Evenly over the sphere: heights are even, and within it the cubes of radii are.
+      // Uniform on the sphere: heights are uniform, and in the volume the cubes of radii are.
       let height = 1 - 2 * b
       let radius = mode == .volume ? size.width * Self.cubeRoot(a) : size.width
       let flat = turned(radius * max(1 - height * height, 0).squareRoot(), c)
@@ -81,7 +81,8 @@ extension ParticleUnits {
     }
   }
 
-  /// A place on the sides of a rectangle about the origin, from its top-left corner clockwise.
+  /// Returns a point on the sides of a rectangle about the origin, clockwise from its top-left
+  /// corner.
   private static func perimeter(of size: Size, at fraction: Double) -> Point {
     let (w, h) = (abs(size.width), abs(size.height))
     var way = fraction * 2 * (w + h)
@@ -93,7 +94,7 @@ extension ParticleUnits {
     return Point(-w / 2, h / 2 - (way - w))
   }
 
-  /// Newton's method from above, which needs no library.
+  /// Returns the cube root by Newton's method from above, with basic arithmetic only.
   private static func cubeRoot(_ x: Double) -> Double {
     guard x > 0 else { return 0 }
     var root = 1.0

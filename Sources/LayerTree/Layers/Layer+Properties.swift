@@ -49,9 +49,9 @@ extension Layer {
     get { self[.sublayerTransform] }
     set { self[.sublayerTransform] = newValue }
   }
-  /// True if all sublayers are mirrored at the horizontal line through the middle of the bounds, so
-  /// that their y grows upwards from the bottom edge. The layer's own contents are mirrored in
-  /// place; its background, border and shadow aren't. Default false.
+  /// True if all sublayers are mirrored at the horizontal line through the middle of the bounds, so that
+  /// their y grows upwards from the bottom edge. The layer's contents are mirrored in place; its other
+  /// drawings stay. Default false.
   public var isGeometryFlipped: Bool {
     get { self[.geometryFlipped] }
     set { self[.geometryFlipped] = newValue }

@@ -1,15 +1,15 @@
 import AnimTimeline
 
-/// What something that moves by itself is at a moment.
+/// A sample of a motion that isn't an animation.
 struct MotionSample {
   /// Scene time in seconds.
   var time: Double
   var value: Lanes
 }
 
-/// Finds the fewest cubic polynomials through samples of a smooth motion.
+/// A fit of samples of a smooth motion by the fewest cubic polynomials.
 struct CubicReduction {
-  /// How far each sample may be off in any lane.
+  /// Tolerance at each sample, for each component.
   let tolerance: Double
 
   struct Link {
@@ -18,7 +18,8 @@ struct CubicReduction {
     var spline: Spline<Lanes>
   }
 
-  /// Polynomials from the first sample to the last, each over as many samples as the tolerance allows.
+  /// Returns polynomials from the first sample to the last, each over the most samples that the
+  /// tolerance allows.
   func links(_ samples: ArraySlice<MotionSample>) -> [Link] {
     var result: [Link] = []
     var first = samples.startIndex
@@ -35,7 +36,7 @@ struct CubicReduction {
   ) -> (link: Link, last: Int) {
     let end = samples.endIndex - 1
     var best = (link: straight(samples[first], samples[first + 1]), last: first + 1)
-    // Ever longer ones until one doesn't fit, then the longest between the two.
+    // Doubles the length until a fit fails, then searches between the last two lengths.
     var failed = end + 1
     var next = min(first + 4, end)
     while next > best.last, next < failed {
@@ -57,15 +58,15 @@ struct CubicReduction {
       spline: Spline(from: a.value, to: b.value, departure: way, arrival: way))
   }
 
-  /// The polynomial between two samples that comes nearest to those between them in the sense of
-  /// least squares, if it comes near enough. A lane takes one of the second degree, or a straight
-  /// line, where that is as good.
+  /// Returns the least-squares polynomial between two samples, or nil if it exceeds the tolerance.
+  /// A component uses a quadratic polynomial or a straight line if that fits as well.
   private func link(_ samples: ArraySlice<MotionSample>, from first: Int, to last: Int) -> Link? {
     let (a, b) = (samples[first], samples[last])
     let length = b.time - a.time
     let way = b.value - a.value
     let scale = 1 / length
-    // What is left of the value is e0 (u³ − 2u² + u) + e1 (u³ − u²) = −u(1−u)·(e1 u − e0 (1−u)).
+    // The rest after the straight line is e0 (u³ − 2u² + u) + e1 (u³ − u²) = −u(1−u)·(e1 u − e0
+    // (1−u)).
     var (s00, s01, s11) = (0.0, 0.0, 0.0)
     var (t0, t1) = (Lanes.zero, Lanes.zero)
     for i in first + 1..<last {
@@ -85,7 +86,7 @@ struct CubicReduction {
       canCurve ? (t0 * s11 - t1 * s01) / determinant : .zero,
       canCurve ? (t1 * s00 - t0 * s01) / determinant : .zero
     )
-    // Of the second degree: e1 = −e0.
+    // Quadratic polynomials have e1 = −e0.
     let s2 = s00 - 2 * s01 + s11
     let square = s2 > 0 ? (t0 - t1) / s2 : .zero
     var (line, parabola, curve) = (Lanes.zero, Lanes.zero, Lanes.zero)
@@ -96,7 +97,7 @@ struct CubicReduction {
       Self.grow(&line, rest)
       Self.grow(&parabola, rest - square * (h0 - h1))
       Self.grow(&curve, rest - cubic.0 * h0 - cubic.1 * h1)
-      // Mostly it is clear early that nothing fits.
+      // Most failures show early.
       if i & 7 == 0 {
         let limit = Lanes(repeating: tolerance)
         if any((line .> limit) .& (parabola .> limit) .& (curve .> limit)) { return nil }
@@ -104,7 +105,7 @@ struct CubicReduction {
     }
     var (departure, arrival) = (way, way)
     for lane in 0..<4 {
-      // A simpler shape has to be nearly as good as it may be, and no worse than twice the best.
+      // A simpler shape needs an error below half the tolerance, or below twice the best error.
       let best = curve[lane]
       guard min(best, parabola[lane], line[lane]) <= tolerance else { return nil }
       let limit = max(tolerance * 0.5, min(2 * best, tolerance))
@@ -118,7 +119,7 @@ struct CubicReduction {
       spline: Spline(from: a.value, to: b.value, departure: departure, arrival: arrival))
   }
 
-  /// Lets each lane be at least the size of another one's.
+  /// Raises each component to at least the absolute value of another one's.
   @inline(__always)
   private static func grow(_ lanes: inout Lanes, _ other: Lanes) {
     let size = other.replacing(with: -other, where: other .< Lanes.zero)

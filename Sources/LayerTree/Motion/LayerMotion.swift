@@ -1,43 +1,43 @@
 package import AnimGeometry
 import AnimTimeline
 
-/// Moves a layer by other means than an animation, as a simulation does: the model follows at each
-/// step, and what shows between the steps is recorded as smooth motion.
+/// A motion of a layer by other means than an animation, such as a simulation. The model follows at
+/// each step, and the recording has smooth motion between the steps.
 ///
-/// A value that something else sets meanwhile is overwritten at the next step.
+/// A value that is set by other means is overwritten at the next step.
 package final class LayerMotion {
   package let layer: Layer
-  /// What the transform is without its rotation.
+  /// Scale of the transform, which stays the same while the layer turns.
   private var scale: Vector3
-  /// The logs of the layer's present node.
+  /// The layer's present node, to which the logs belong.
   private var node: NodeLog?
   private var positions: MotionLog?
   private var angles: MotionLog?
   private var placedAngle: Double?
 
-  /// Points that a recorded position may be off.
+  /// Tolerance of a recorded position, in points.
   private static let lengthTolerance = 0.01
-  /// Radians that a recorded angle may be off.
+  /// Tolerance of a recorded angle, in radians.
   private static let angleTolerance = 1e-4
 
-  /// Takes a layer over as it is now.
+  /// Creates a motion that starts from the layer's present state.
   package init(_ layer: Layer) {
     self.layer = layer
     scale = TransformComponents(layer.transform).scale
   }
 
-  /// Takes the layer over once more, as something else has changed it.
+  /// Reads the layer's state again after it was changed by other means.
   package func takeOver() {
     scale = TransformComponents(layer.transform).scale
     placedAngle = nil
   }
 
-  /// The angle of the layer's transform, in radians.
+  /// Returns the angle of the layer's transform, in radians.
   package static func angle(of layer: Layer) -> Double {
     TransformComponents(layer.transform).rotation.z
   }
 
-  /// Puts a layer somewhere without noting it as a change of the model.
+  /// Sets the layer's position and angle without recording a change of the model.
   package func place(position: Point, angle: Double) {
     layer.values[.position] = .point(position)
     guard angle != placedAngle else { return }
@@ -50,7 +50,7 @@ package final class LayerMotion {
         m22: scale.y * turn.d, m33: scale.z))
   }
 
-  /// Records where the layer is at a time.
+  /// Records the layer's position at a time.
   package func record(position: Point, at time: Double, _ bend: MotionBend = .none) {
     guard follow() else { return }
     positions?.add(MotionSample(time: time, value: Lanes(position.x, position.y, 0, 0)), bend)
@@ -67,7 +67,7 @@ package final class LayerMotion {
     angles?.add(MotionSample(time: time, value: Lanes(0, 0, angle, 0)), bend)
   }
 
-  /// Finds the logs of the node that the layer has now; false while it has none.
+  /// Finds the logs of the layer's present node. Returns false if it has none.
   private func follow() -> Bool {
     guard let present = layer.node else { return false }
     if present !== node {
@@ -78,12 +78,12 @@ package final class LayerMotion {
     return true
   }
 
-  /// The way bends sharply where it is now.
+  /// Records a corner at the last samples.
   package func bend() {
     for log in (layer.node?.motions ?? [:]).values { log.bend() }
   }
 
-  /// Lets go of the layer, which stays where it is.
+  /// Ends the motion; the layer stays in its place.
   package func stop(at time: Double) {
     for log in (layer.node?.motions ?? [:]).values { log.stop(at: time) }
   }
@@ -98,8 +98,8 @@ package final class LayerMotion {
 }
 
 extension Layer {
-  /// Plays what moved the layer so far backwards from now on, until it is where it was at the start
-  /// of the scene.
+  /// Plays the layer's motion backwards from the present time on, to its state at the start of the
+  /// scene.
   package func reverseMotion(in scene: Scene) {
     guard let node else { return }
     for (property, log) in node.motions {
@@ -112,12 +112,12 @@ extension Layer {
 }
 
 extension NodeLog {
-  /// What moves a property, of a transform also where it moves a part.
+  /// True if a motion sets a property, or a component of it for the transform.
   func isMoved(_ property: Property) -> Bool {
     if property == .transform { return motions[.transformRotation] != nil }
     return motions[property] != nil
   }
 
-  /// The last time at which something moved the layer by other means than animations.
+  /// Last time at which the layer moved by other means than animations; nil if it never did.
   var lastMotion: Double? { motions.values.map(\.lastMotion).max() }
 }

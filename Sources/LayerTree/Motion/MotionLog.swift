@@ -1,56 +1,57 @@
 import AnimTimeline
 
-/// How a way goes on at a sample.
+/// The smoothness of a motion at a sample.
 package enum MotionBend {
-  /// As it was.
+  /// Smooth.
   case none
-  /// Not as smoothly as before, by so little that it is the same way.
+  /// A kink so small that the motion remains one piece.
   case kink
-  /// Sharply elsewhere: a way ends and another one begins.
+  /// A corner or a jump, which ends a piece.
   case corner
 }
 
-/// What moved one property of a node while something else than an animation did, sample by sample.
+/// A record of one property of a node that is moved by other means than animations.
 ///
-/// Samples become polynomials as they come, so that a long motion takes little memory. Where the
-/// value rests nothing is kept.
+/// Samples are reduced to polynomials as they arrive, so that a long motion takes little memory.
+/// Nothing is stored while the value rests.
 final class MotionLog {
-  /// A stretch of motion, without gaps until the next one unless there was a pause.
+  /// Finished pieces of motion. Gaps between them are pauses.
   private(set) var pieces: [Piece<Lanes>] = []
-  /// Of the present way, the first where it bends.
+  /// Samples of the present piece, starting at its last corner.
   private var samples: [MotionSample] = []
-  /// Where the way has kinks, as rising indices of the samples.
+  /// Rising indices of samples at which the motion has kinks.
   private var kinks: [Int] = []
-  /// Where the value began to stay as it is, as an index of the samples.
+  /// Index of the first sample of the present rest.
   private var restStart = 0
-  /// The last time at which a value that rests was seen.
+  /// Last time of a sample during a rest; nil while the value moves.
   private var restEnd: Double?
-  /// The time from which on nothing moves it any more, for now.
+  /// Time at which the motion was stopped; nil while it runs.
   private(set) var stopped: Double?
-  /// Where it goes back the way it came.
+  /// Time from which the motion is played backwards.
   private var mirror: Double?
   private let tolerance: Double
 
-  /// How many samples that are alike are a rest.
+  /// Number of equal samples that make a rest.
   private static let restCount = 24
-  /// How many samples wait at most.
+  /// Maximum number of samples before they are reduced.
   private static let mostSamples = 2048
 
   init(tolerance: Double) { self.tolerance = tolerance }
 
   var lastTime: Double? { stopped ?? restEnd ?? samples.last?.time ?? pieces.last?.end }
 
-  /// The last time at which the value moved.
+  /// Last time at which the value moved.
   var lastMotion: Double {
     if let mirror { return 2 * mirror }
     if restEnd != nil { return samples.first?.time ?? 0 }
     return samples.count > 1 ? samples[samples.count - 1].time : pieces.last?.end ?? 0
   }
 
-  /// Notes a value. At a corner the way bends sharply, or jumps if the time was there before.
+  /// Adds a sample. At a corner the piece ends; if the time isn't later than the last one, the
+  /// value jumps.
   func add(_ sample: MotionSample, _ bend: MotionBend = .none) {
     if let end = stopped {
-      // What lies between is a rest.
+      // The time between is a rest.
       stopped = nil
       if let last = samples.last, sample.time > end {
         close(at: MotionSample(time: end, value: last.value))
@@ -83,25 +84,25 @@ final class MotionLog {
     }
   }
 
-  /// Starts a way.
+  /// Starts a piece.
   private func begin(at sample: MotionSample) {
     samples = [sample]
     kinks = []
     restStart = 0
   }
 
-  /// Nothing moves the value any more; it stays.
+  /// Stops the motion; the value stays.
   func stop(at time: Double) {
     guard stopped == nil, !samples.isEmpty else { return }
     stopped = max(time, lastTime ?? time)
   }
 
-  /// The way bends sharply at the last value.
+  /// Adds a corner at the last sample.
   func bend() {
     if stopped == nil, restEnd == nil, samples.count > 1 { flush(to: samples.count - 1) }
   }
 
-  /// Goes back the way it came, from a time on.
+  /// Plays the motion backwards from a time on.
   func reverse(at time: Double) {
     stop(at: time)
     if mirror == nil { mirror = time }
@@ -111,7 +112,7 @@ final class MotionLog {
     a.isNear(b, within: Lanes(repeating: tolerance * 0.5))
   }
 
-  /// The value has been as it is for a while: the way here ends where that began.
+  /// Ends the piece at the start of a rest.
   private func rest() {
     let time = samples[samples.count - 1].time
     flush(to: restStart)
@@ -119,7 +120,7 @@ final class MotionLog {
     restEnd = time
   }
 
-  /// Ends a rest, or a pause, at a time; the way goes on from there.
+  /// Ends a rest or a pause at a time, at which the next piece starts.
   private func close(at end: MotionSample) {
     flush(to: samples.count - 1)
     if let start = samples.first?.time, end.time > start {
@@ -162,16 +163,16 @@ final class MotionLog {
     return Piece(start: first.start, end: last.end, motion: motion)
   }
 
-  /// The whole motion, each end held until something else moves or sets the value.
+  /// Returns the whole motion. Each end is held until another motion or a change of the value.
   ///
   /// - Parameters:
-  ///   - end: Where it stops being of interest.
-  ///   - changes: Times at which the value was set by other means, rising.
+  ///   - end: End of the recording.
+  ///   - changes: Rising times at which the value was set by other means.
   func overlays(until end: Double, changes: [Double], lanes: LaneMask) -> [Overlay<Lanes>] {
     var all = pieces
     if let piece = piece(to: samples.count - 1) { all.append(piece) }
     if let last = samples.last {
-      // What still moves goes on as it was until the next sample would have come.
+      // A motion that still runs continues at constant speed for one step.
       if stopped == nil, restEnd == nil, samples.count > 1 {
         let previous = samples[samples.count - 2]
         let step = last.time - previous.time

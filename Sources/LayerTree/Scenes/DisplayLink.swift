@@ -1,40 +1,41 @@
 import AnimGeometry
 
-/// Calls a block once for every frame of the display, on the scene's virtual clock.
+/// A timer that calls a block once for every frame of the display, on the scene's virtual clock.
 ///
-/// The display of a scene runs at ``Scene/maximumFramesPerSecond`` and drops no frame, whatever the
-/// frames per second of an export. A link that is never invalidated goes on until the end of the
-/// recording.
+/// The display of a scene runs at ``Scene/maximumFramesPerSecond`` and drops no frame, independent
+/// of the frame rate of exports. A link that isn't invalidated runs until the end of the recording.
 public final class DisplayLink: Ticking {
-  /// The start of the frame that is shown, in seconds of the scene; 0 before the first call.
+  /// Start of the present frame, in seconds of the scene; 0 before the first call.
   public private(set) var timestamp = 0.0
-  /// The start of the next frame for which the block is called; 0 before the first call.
+  /// Start of the next frame for which the block is called, in seconds of the scene; 0 before the
+  /// first call.
   public private(set) var targetTimestamp = 0.0
-  /// The seconds between two frames of the display at its highest rate; 0 before the first call.
+  /// Seconds between two frames of the display at its highest rate; 0 before the first call.
   public private(set) var duration = 0.0
-  /// Calls for every n-th frame; less than 1 counts as 1. It counts when no rate is preferred.
+  /// Number of display frames per call; less than 1 counts as 1. It is ignored if a rate is
+  /// preferred.
   public var frameInterval = 1
-  /// Calls per second; the link takes the lowest rate of the display that is not lower. 0, the
-  /// default, takes the highest.
+  /// Preferred calls per second. The link uses the lowest rate of the display that is not lower. 0,
+  /// the default, uses the highest.
   public var preferredFramesPerSecond = 0
-  /// The range of rates that will do, instead of one preferred rate.
+  /// Range of acceptable rates, in place of one preferred rate.
   public var preferredFrameRateRange: FrameRateRange?
-  /// Whether calls are left out; the clock goes on.
+  /// True if no calls are made. The clock isn't stopped. Default false.
   public var isPaused = false { didSet { if isPaused != oldValue { reschedule() } } }
 
   private var block: ((DisplayLink) -> Void)?
   private weak var scene: Scene?
   private var start = 0.0
   private var order = 0
-  /// The frame of the display at which the block was called last.
+  /// Display frame of the last call.
   private var lastFrame: Int?
   private var generation = 0
 
-  /// Creates a link that calls a block once it is added to a scene.
+  /// Creates a link. It calls the block after it is added to a scene.
   public init(_ block: @escaping (DisplayLink) -> Void) { self.block = block }
 
-  /// Starts the calls, the first at this instant. A link that was added before or is invalidated
-  /// stays as it is.
+  /// Starts the calls, the first one at this instant. Does nothing if the link was added before or
+  /// is invalidated.
   public func add(to scene: Scene) {
     guard self.scene == nil, block != nil else { return }
     self.scene = scene
@@ -44,14 +45,14 @@ public final class DisplayLink: Ticking {
     reschedule()
   }
 
-  /// Ends the calls for good and lets go of the block.
+  /// Ends the calls for good and releases the block.
   public func invalidate() {
     block = nil
     scene = nil
     generation += 1
   }
 
-  /// The number of display frames from call to call.
+  /// Returns the number of display frames per call.
   public func divisor(maximumFramesPerSecond: Int) -> Int {
     let highest = Double(max(maximumFramesPerSecond, 1))
     let preferred = preferredFrameRateRange?.rate ?? Double(preferredFramesPerSecond)
@@ -60,24 +61,24 @@ public final class DisplayLink: Ticking {
     return prefersNothing ? min(max(frameInterval, 1), 1_000_000_000) : 1
   }
 
-  /// Frames at a higher rate couldn't be told apart after an hour.
+  /// At higher rates frames would share an instant after an hour.
   private static let highestRate = 1_000_000
   private static let mostFrames = 1e12
 
-  /// The rate of the display.
+  /// Frame rate of the display.
   private var highest: Int {
     min(max(scene?.maximumFramesPerSecond ?? 60, 1), Self.highestRate)
   }
   private var framesPerSecond: Double { Double(highest) }
   private var step: Int { divisor(maximumFramesPerSecond: highest) }
 
-  /// Frames of the display since the start, as far as they can be counted.
+  /// Number of display frames since the start, limited to countable ones.
   private func frames(at time: Double) -> Double {
     min((time - start) * framesPerSecond, Self.mostFrames)
   }
 
-  /// Plans the next call: at the first frame of the display that is not over and comes after the
-  /// last call.
+  /// Schedules the next call: at the first display frame that isn't over and comes after the last
+  /// call.
   private func reschedule() {
     generation += 1
     guard let scene, !isPaused else { return }
@@ -105,27 +106,27 @@ public final class DisplayLink: Ticking {
     targetTimestamp = start + Double(frame + step) / framesPerSecond
     lastFrame = frame
     block(self)
-    // The block may have paused the link for a while, which plans anew.
+    // The block may have paused the link for a while, which schedules the next call itself.
     if generation == self.generation { reschedule() }
   }
 }
 
-/// A range of calls per second.
+/// A range of call rates.
 public struct FrameRateRange: Hashable, Sendable {
-  /// The fewest calls per second that are enough.
+  /// Minimum number of calls per second.
   public var minimum: Double
-  /// The most calls per second that are useful.
+  /// Maximum number of calls per second.
   public var maximum: Double
-  /// Nil takes the maximum.
+  /// Preferred number of calls per second; nil prefers the maximum.
   public var preferred: Double?
 
-  /// Creates a range of calls per second.
+  /// Creates a range of call rates.
   public init(minimum: Double, maximum: Double, preferred: Double? = nil) {
     (self.minimum, self.maximum) = (minimum, maximum)
     self.preferred = preferred
   }
 
-  /// The preferred rate within the range; without one, the maximum, or else the minimum.
+  /// The preferred rate within the range; without one the maximum, or the minimum if that is 0.
   var rate: Double {
     let wanted = preferred ?? (maximum > 0 ? maximum : minimum)
     return maximum >= minimum ? min(max(wanted, minimum), maximum) : wanted

@@ -1,6 +1,6 @@
-/// What happens when, in the order of time, phase and request.
+/// A queue of events in the order of time, phase and request.
 struct EventQueue {
-  /// The order of what happens at one instant.
+  /// The order of events at one instant.
   enum Phase: Int, Comparable {
     case displayLink, block, end, next
     static func < (a: Phase, b: Phase) -> Bool { a.rawValue < b.rawValue }
@@ -8,7 +8,8 @@ struct EventQueue {
 
   enum Action {
     case run(() -> Void)
-    /// Void, as an end, when the animation's generation has moved on.
+    /// The start of an animation. Like an end, it is void if the animation has another generation
+    /// by then.
     case start(AnimationLog, generation: Int)
     case end(AnimationLog, generation: Int)
     case tick(any Ticking, generation: Int)
@@ -25,16 +26,17 @@ struct EventQueue {
   struct Event {
     var time: Double
     var action: Action
-    /// Whether a ticker's call, of a display link for one, led to it.
+    /// True if the event is a ticker's call or was added during one.
     var isOfLink: Bool
   }
 
-  /// When an event is due. Plain numbers, which the heap moves without counting references.
+  /// The due time of an event. It holds plain numbers, so that the heap moves it without reference
+  /// counting.
   private struct Entry {
     var instant: Double
     var phase: Phase
     var order: Int
-    /// Where the event is kept.
+    /// Index of the event in `events`.
     var slot: Int
 
     static func < (a: Entry, b: Entry) -> Bool {
@@ -43,7 +45,7 @@ struct EventQueue {
     }
   }
 
-  /// A binary heap, the earliest first.
+  /// A binary heap with the earliest entry first.
   private var heap: [Entry] = []
   private var events: [Event?] = []
   private var freeSlots: [Int] = []
@@ -53,12 +55,12 @@ struct EventQueue {
 
   var nextTime: Double? { heap.first.flatMap { events[$0.slot]?.time } }
 
-  /// Whether what is added now is there because a ticker was called.
+  /// True while events are added by a ticker's call.
   var addsForLink = false
-  /// Whether tickers go on, and nothing waits that they didn't lead to.
+  /// True if tickers continue and every other event was added by their calls.
   var isLeftToLinks: Bool { tickCount > 0 && otherCount == 0 }
 
-  /// The tickers that wait for a call.
+  /// Tickers that wait for a call.
   var tickers: [any Ticking] {
     events.compactMap {
       if case .tick(let ticker, let generation)? = $0?.action, ticker.isDue(generation: generation)
@@ -72,7 +74,7 @@ struct EventQueue {
 
   /// Adds an event.
   ///
-  /// - Parameter order: The place among events of the same instant and phase; nil puts it after all
+  /// - Parameter order: Rank among events of the same instant and phase; nil ranks it after all
   ///   that were added before.
   mutating func add(at time: Double, _ phase: Phase, _ action: Action, order: Int? = nil) {
     let isOfLink = phase == .displayLink || addsForLink
@@ -92,7 +94,7 @@ struct EventQueue {
     heap[i] = entry
   }
 
-  /// Something that waits and for which a condition holds.
+  /// Returns a waiting action that meets a condition, or nil.
   func first(where condition: (Action) -> Bool) -> Action? {
     events.lazy.compactMap { $0?.action }.first(where: condition)
   }
@@ -120,6 +122,6 @@ struct EventQueue {
 }
 
 extension Double {
-  /// A scene time in whole nanoseconds: times with the same number are one instant.
+  /// The time in whole nanoseconds; equal numbers are one instant.
   var instant: Double { (self * 1e9).rounded() }
 }

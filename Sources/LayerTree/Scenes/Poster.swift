@@ -1,26 +1,27 @@
-/// The moment of a scene whose picture stands for the whole: in stills, where nothing plays, and for
-/// readers who ask for reduced motion.
+/// The time of the picture that represents a scene: in stills, where nothing plays, and for readers
+/// who ask for reduced motion.
 ///
 /// A number is a time in seconds, as in `scene.poster = 0.5`.
 public enum Poster: Hashable, Sendable {
   /// The first instant.
   case start
-  /// The end: what a play that is counted stops with.
+  /// The end: the last picture after a limited number of plays.
   case end
-  /// A moment at which nothing that can be seen is on its way.
+  /// A time at which nothing visible is in motion.
   ///
-  /// Of these it is the one with the most to see, the last of about equal ones. The end is one of them
-  /// where all that moves until then arrives. In a scene without such a moment, such as one of a
-  /// spinner, the least is half faded at it, much is seen, and little moves.
+  /// If there are several, it is the one with the most visible content, the last of about equal
+  /// ones. The end is a candidate if every motion before it arrives. In a scene without such a
+  /// time, such as one of a spinner, it is the time with the least half-faded content, much visible
+  /// content and little motion.
   case rest
-  /// Seconds from the start of what is exported. A time before it counts as 0, and one after the end
-  /// as the end, which is reported.
+  /// Seconds from the start of the exported interval. A time before it counts as 0. A time after
+  /// the end counts as the end, which is reported.
   case at(Double)
 
-  /// The words that stand for a moment in scene files.
+  /// The names of posters in scene files.
   package static let names = ["start", "end", "rest"]
 
-  /// The moment that a word stands for.
+  /// Creates the poster with a name; nil for an unknown one.
   package init?(name: String) {
     switch name {
     case "start": self = .start
@@ -32,8 +33,8 @@ public enum Poster: Hashable, Sendable {
 }
 
 extension Poster: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// A time in seconds.
+  /// Creates a poster at a time in seconds.
   public init(floatLiteral value: Double) { self = .at(value) }
-  /// A time in seconds.
+  /// Creates a poster at a time in seconds.
   public init(integerLiteral value: Int) { self = .at(Double(value)) }
 }

@@ -2,14 +2,14 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 
-/// A change to the tree that the next commit takes to the recording.
+/// A change to the tree that the next commit records.
 enum Change {
   case entered(Layer)
   case left(Layer)
   case model(Layer, Property, Value)
-  /// What the layer's drawing is derived from.
+  /// A change of the values from which the layer's drawing is derived.
   case content(Layer)
-  /// The layer's sublayers wait to be placed.
+  /// The layer's sublayers must be placed.
   case layout(Layer)
   case clock(Layer, LayerClock)
   case added(Layer, AnimationLog)
@@ -19,8 +19,8 @@ enum Change {
 extension Scene {
   func note(_ change: Change) { pending.append(change) }
 
-  /// Takes all pending changes to the recording, at this instant: first the tree as it is now,
-  /// then values and clocks, then animations, which begin on the clocks as they stand.
+  /// Records all pending changes at this instant: first the tree as it is now, then values and
+  /// clocks, then animations, which begin on the clocks as they stand.
   func commit() {
     layOut()
     let changes = pending
@@ -57,7 +57,7 @@ extension Scene {
     }
   }
 
-  /// What shows before some changes of the layers that a transition begins on with them.
+  /// Snapshots of the layers that get a transition, from before the other changes of the commit.
   private func outgoingPictures(_ changes: [Change]) -> [ObjectIdentifier: FrozenNode] {
     var result: [ObjectIdentifier: FrozenNode] = [:]
     for case .added(let layer, let log) in changes where log.animation is Transition {
@@ -66,7 +66,7 @@ extension Scene {
     return result
   }
 
-  /// Lets layers place their sublayers, then brings content up to date that depends on other values.
+  /// Lets layers place their sublayers, then updates content that depends on other values.
   private func layOut() {
     var seen: Set<ObjectIdentifier> = []
     for layer in layOutPending() where seen.insert(ObjectIdentifier(layer)).inserted {
@@ -74,11 +74,11 @@ extension Scene {
     }
   }
 
-  /// Lets layers place their sublayers. Returns the layers whose content may have to follow.
+  /// Lets layers place their sublayers. Returns the layers whose content may need an update.
   @discardableResult
   func layOutPending() -> [Layer] {
     var changed: [Layer] = []
-    // What is placed may ask for more; a layer that asks again and again is left at some point.
+    // Placing may add requests. The limit ends layers that request a layout again and again.
     var index = 0
     var layouts = 0
     while index < pending.count, layouts < Self.mostLayouts {
@@ -108,10 +108,10 @@ extension Scene {
     return changed
   }
 
-  /// How many requests for a layout one callback can make.
+  /// Maximum number of layout requests of one callback.
   private static let mostLayouts = 1_000_000
 
-  /// The animations that a layer had when it left its place.
+  /// Running animations of a layer that left its place, which they keep if it enters again.
   private struct CarriedAnimations {
     var layer: Layer
     var logs: [AnimationLog]
@@ -133,7 +133,7 @@ extension Scene {
         if log.state != .ended { schedule(log) }
       }
     }
-    // What was added before the layer came into a tree begins with it.
+    // Animations that were added before the layer entered a tree begin at its entry.
     for attached in layer.animations where !attached.log.isCommitted {
       pending.append(.added(layer, attached.log))
     }
@@ -152,13 +152,13 @@ extension Scene {
     if !running.isEmpty { carried.append(CarriedAnimations(layer: layer, logs: running)) }
   }
 
-  /// Starts the clock of an animation that was added.
+  /// Starts an animation that was added.
   ///
-  /// - Parameter picture: For a transition what showed before it.
+  /// - Parameter picture: For a transition, the snapshot from before it.
   private func begin(_ log: AnimationLog, on layer: Layer, from picture: FrozenNode?) {
     guard !log.isCommitted, log.state != .ended else { return }
     guard let node = layer.node else {
-      // A layer outside of every tree shows nothing that could run.
+      // Outside of a tree an animation ends at once.
       guard layer.scene == nil else { return }
       log.isCommitted = true
       log.state = .ended
@@ -187,7 +187,7 @@ extension Scene {
     schedule(log)
   }
 
-  /// Plans the start and the end of an animation as the clocks stand now.
+  /// Schedules the start and the end of an animation by the present clocks.
   private func schedule(_ log: AnimationLog) {
     log.generation += 1
     log.plannedEnd = nil
@@ -212,13 +212,13 @@ extension Scene {
     for child in node.children where child.end == .infinity { reschedule(child) }
   }
 
-  /// Ends an animation: completion blocks first, then the delegate.
+  /// Ends an animation: calls completion blocks first, then the delegate.
   func finish(_ log: AnimationLog, finished: Bool) {
     guard log.state != .ended else {
       log.removed = min(log.removed, now)
       return
     }
-    // One that is over in an instant starts all the same.
+    // An animation without a duration still starts.
     if finished, log.state == .waiting { log.animation.delegate?.animationDidStart(log.animation) }
     log.state = .ended
     if finished { log.ended = now }

@@ -2,11 +2,11 @@ import AnimGeometry
 import AnimTimeline
 
 extension Scene {
-  /// The values that a node shows now: the model with every animation applied.
+  /// Returns the presented values of a node: the model with every animation applied.
   func presentationValues(of node: NodeLog) -> [Property: Value] {
     var result = node.models.compactMapValues { $0.last?.value }
     if let layer = node.layer {
-      // What is moved by other means has its value of this moment in the model.
+      // Motions store their present values in the model.
       for property in [Property.position, .transform] where node.isMoved(property) {
         result[property] = layer.value(of: property)
       }
@@ -17,12 +17,12 @@ extension Scene {
     guard !node.animations.isEmpty else { return result }
     let since = now - 1e-3
     let animations = node.animations(since: since)
-    // What repeats too often to be written out leaves the model here; recording throws for it.
+    // Recording throws for animations that repeat too often; here the model values are returned.
     guard
       let lowering = try? NodeLowering(
         node, animations, since: since, until: now + 1e-3, library: &recorder.library)
     else { return result }
-    // At the instant at which an animation ends its end still shows.
+    // At the instant at which an animation ends, its end value still shows.
     let ending = animations.propertiesEnding(at: now)
     for property in lowering.properties {
       let isEnding = ending.contains(property)
@@ -46,7 +46,8 @@ extension Scene {
 }
 
 extension TrackBuilder {
-  /// The value at a scene time: of what starts at it, or of what ends at it.
+  /// Returns the value at a scene time, of the piece that starts at it, or with `showingEnds` of
+  /// the one that ends at it.
   func value(at time: Double, showingEnds: Bool, in library: Library) -> V? {
     let piece = pieces.last {
       showingEnds ? $0.start.instant < time.instant : $0.start.instant <= time.instant
@@ -57,7 +58,7 @@ extension TrackBuilder {
 }
 
 extension TransformSlots {
-  /// Replaces the parts among some values by the transform that they make.
+  /// Replaces the components among the values by the transform that they make.
   func putTogether(_ values: inout [Property: Value]) {
     guard [scale, rotation, translation].contains(where: { values[$0] != nil }) else { return }
     func vector(_ property: Property, _ fallback: Vector3) -> Vector3 {

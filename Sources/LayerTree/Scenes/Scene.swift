@@ -3,66 +3,67 @@ import AnimText
 public import AnimTimeline
 import AnimTiming
 
-/// A canvas with a tree of layers, and the virtual clock that it is recorded on.
+/// A canvas with a tree of layers, and the virtual clock on which it is recorded.
 ///
-/// Build the tree, schedule what happens later with ``at(_:_:)``, then ``record(until:)`` once.
-/// A scene is used on one thread.
+/// Build the tree, schedule later changes with ``at(_:_:)``, then call ``record(until:)`` once. A
+/// scene is used on one thread.
 public final class Scene {
-  /// The canvas, in points, its sides more than 0 and at most 100,000.
+  /// Size of the canvas, in points; its sides are more than 0 and at most 100,000.
   public let size: Size
-  /// Behind everything; clear, the default, leaves the canvas transparent.
+  /// Colour behind everything; clear, the default, leaves the canvas transparent.
   public var background: Color
-  /// Fills the canvas; every other layer goes into it.
+  /// The layer that fills the canvas and contains every other one.
   public let rootLayer = Layer()
-  /// Fills the canvas; views are put into it.
+  /// The view that fills the canvas and contains every other one.
   public var rootView: View {
     if let view = storedRootView { return view }
     let view = View(layer: rootLayer)
     storedRootView = view
     return view
   }
-  /// The root view once somebody asked for it, for a module that has a class of its own for it.
+  /// The root view after its first use, for a module with its own class of root views.
   package var storedRootView: View?
-  /// How often the picture plays. Default for ever.
+  /// Number of plays of the picture. Default for ever.
   public var loop = LoopCount.forever
-  /// Names the picture for those who can't see it. Default nil: it has no name.
+  /// Name of the picture for people who can't see it. Default nil.
   public var title: String?
-  /// Describes the picture for those who can't see it. Default nil: it has no description.
+  /// Description of the picture for people who can't see it. Default nil.
   public var summary: String?
-  /// The moment whose picture stands for the whole where nothing plays. Default ``Poster/rest``.
+  /// Time of the picture that represents the scene where nothing plays. Default ``Poster/rest``.
   public var poster = Poster.rest
-  /// Whether a scene with nothing but endless animations is shown from time 0 on, before it is
-  /// periodic. Default false.
+  /// True if a scene with only endless animations is exported from time 0 on, including the time
+  /// before it is periodic. Default false.
   public var includesPreroll = false
-  /// Where the scene follows older descriptions of Core Animation. Default nowhere. An animation
-  /// takes it as it is when its transaction commits.
+  /// Behaviours of older Core Animation documentation that the scene follows. Default none. An
+  /// animation uses the value at the commit of its transaction.
   public var compatibility: Compatibility = []
-  /// Virtual seconds since the scene's start.
+  /// Present time in virtual seconds since the scene's start.
   public private(set) var now = 0.0
 
-  /// How often in a second display links can call at most, limited to 1…1,000,000. Default 60.
+  /// Maximum rate of display links in calls per second, limited to 1…1,000,000. Default 60.
   public var maximumFramesPerSecond = 60
-  /// The scene that was made last on this thread or plays on it now.
+  /// The scene that was created last on this thread, or that plays on it now.
   public static var current: Scene? { TransactionState.current.scene }
 
   var pending: [Change] = []
   var recorder = Recorder()
-  /// The fonts of its texts.
+  /// Fonts of the scene's texts.
   let fonts = FontCache()
   private var queue = EventQueue()
-  /// Counts the display links that were added.
+  /// Number of display links that were added.
   var linkCount = 0
-  /// Tickers that are to settle before anything else happens.
+  /// Tickers that must settle before another event.
   var lagging: [any Ticking] = []
   private var wasRecorded = false
-  /// What runs in the next phase of this instant.
+  /// Blocks for the next phase of this instant.
   private var nextBlocks: [() -> Void] = []
 
   /// Creates a scene, which becomes the ``current`` one.
   ///
   /// - Parameters:
-  ///   - size: Points. A side that isn't more than 0, or is more than 100,000, is an error of recording.
-  ///   - background: Behind everything; clear leaves the canvas transparent.
+  ///   - size: Size of the canvas, in points. If a side isn't more than 0 or is more than 100,000,
+  ///     recording throws an error.
+  ///   - background: Colour behind everything; clear leaves the canvas transparent.
   @_disfavoredOverload
   public init(size: Size, background: Color = .clear) {
     self.size = size
@@ -76,19 +77,21 @@ public final class Scene {
 
   deinit { recorder.root?.dissolve() }
 
-  /// Adds what whoever makes the scene has to say.
+  /// Adds a diagnostic of the module that creates the scene.
   package func report(_ diagnostic: Diagnostic) {
     recorder.report(
       diagnostic.severity, diagnostic.message, node: diagnostic.node, place: diagnostic.place)
   }
 
-  /// Where a file describes the layers that entered the tree so far.
+  /// Places in files of the layers that entered the tree so far.
   package var places: LayerPlaces { recorder.places }
 
-  /// Runs a block when the scene is `time` seconds old; changes in it animate implicitly.
+  /// Runs a block at a scene time; changes in it animate implicitly.
   ///
   /// A time that has passed counts as ``now``. At a time that is not finite the block never runs,
   /// which is reported as an error in ``Timeline/diagnostics``.
+  ///
+  /// - Parameter time: Seconds from the scene's start.
   public func at(_ time: Double, _ block: @escaping () -> Void) {
     guard time.isFinite else {
       recorder.report(.error, "a block at a time that is not finite never runs")
@@ -97,8 +100,8 @@ public final class Scene {
     queue.add(at: max(time, now), .block, .run(block))
   }
 
-  /// Runs a block at this instant, after everything that is due at it and what the running callback
-  /// starts.
+  /// Runs a block at this instant, after all events that are due and those that the running
+  /// callback starts.
   func runNext(_ block: @escaping () -> Void) { nextBlocks.append(block) }
 
   func schedule(
@@ -107,18 +110,18 @@ public final class Scene {
     queue.add(at: max(time, now), phase, action, order: order)
   }
 
-  /// Takes all changes so far to the recording.
+  /// Records all changes so far.
   func flush() { endCallback() }
 
-  /// Plays the scene on its virtual clock and resolves everything to a timeline.
+  /// Plays the scene on its virtual clock and resolves it to a timeline.
   ///
-  /// - Parameter duration: Seconds to record, 0 or more; nil finds the duration: the last end of
-  ///   what ends, a common period of what repeats for ever.
-  /// - Throws: ``RecordingError`` when the scene was recorded before, a side of the canvas or the
-  ///   duration is out of range, it goes on for more than an hour without a stated duration or has
-  ///   more than 2,000,000 events, an animation repeats more than 100,000 times, layers lie more
-  ///   than 200 levels deep, or an emitter has more particles or a replicator more copies than can
-  ///   be recorded.
+  /// - Parameter duration: Seconds to record, 0 or more. Nil finds the duration: the last end of
+  ///   finite animations, or a common period of endless ones.
+  /// - Throws: ``RecordingError`` if the scene was recorded before, a side of the canvas or the
+  ///   duration is out of range, it lasts more than an hour without a stated duration or has more
+  ///   than 2,000,000 events, an animation repeats more than 100,000 times, layers lie more than
+  ///   200 levels deep, or an emitter has more particles or a replicator more copies than can be
+  ///   recorded.
   public func record(until duration: Double? = nil) throws(RecordingError) -> Timeline {
     try begin(until: duration)
     let end = try run(until: duration ?? RecordingError.longestScene, isStated: duration != nil)
@@ -130,19 +133,18 @@ public final class Scene {
       ).timeline())
   }
 
-  /// Plays the scene on its virtual clock until a time and resolves what shows then to a timeline
+  /// Plays the scene on its virtual clock until a time, and resolves its state then to a timeline
   /// without motion.
   ///
-  /// As in every frame, what happens at that instant shows already, and what ends at it doesn't
-  /// show any more. Only where that is the end of all, so that nothing follows, it still shows its
-  /// end. A diagnostic warns of a time after that.
+  /// As in every frame, changes that take effect at that time show, and animations that end at it
+  /// don't. At the end of the scene, when nothing follows, the end values show. A diagnostic warns
+  /// about a time after the end.
   ///
   /// - Parameters:
   ///   - time: Seconds from the scene's start, 0 or more.
-  ///   - duration: Seconds that the scene is said to last, which is when it ends at the earliest.
-  /// - Throws: ``RecordingError`` when the scene was recorded before, a side of the canvas is out
-  ///   of range, the time is negative or not finite, or more happens until then than can be
-  ///   recorded.
+  ///   - duration: Stated duration of the scene, in seconds; the scene doesn't end before it.
+  /// - Throws: ``RecordingError`` if the scene was recorded before, a side of the canvas is out of
+  ///   range, the time is negative or not finite, or more happens until then than can be recorded.
   public func recordStill(
     at time: Double, of duration: Double? = nil
   ) throws(RecordingError) -> Timeline {
@@ -152,7 +154,7 @@ public final class Scene {
     let isLast = time.instant >= (duration ?? 0).instant && !goesOn
     let foresight = queue.tickers.map(\.foresight).max() ?? 0
     if foresight > 0 { _ = try run(until: time + foresight, isStated: true) }
-    // Copies that are ahead show what is to come.
+    // Copies with a negative delay show later states.
     let lead = recorder.root?.longestLead ?? 0
     if lead > 0 { _ = try run(until: min(time + lead, duration ?? .infinity), isStated: true) }
     var window = SceneWindow(at: time, showsEnds: isLast)
@@ -178,12 +180,12 @@ public final class Scene {
     wasRecorded = true
   }
 
-  /// Whether anything is still to come or goes on for ever.
+  /// True if events are due or animations are endless.
   private var goesOn: Bool {
     recorder.root?.hasEndlessAnimations ?? false || queue.first(where: isDue) != nil
   }
 
-  /// True if all that ever moves has arrived by a time.
+  /// True if every motion has arrived by a time.
   private func endsAtRest(_ time: Double) -> Bool {
     !goesOn && !(recorder.root?.hasParticles(after: time) ?? false)
   }
@@ -197,8 +199,8 @@ public final class Scene {
     }
   }
 
-  /// Plays until nothing more happens. Returns where it was cut off because display links go on for
-  /// ever, if it was.
+  /// Plays until no events are left. Returns the time at which a recording with endless tickers was
+  /// cut off, or nil.
   private func run(until limit: Double, isStated: Bool) throws(RecordingError) -> Double? {
     let state = TransactionState.current
     let outer = state.begin(self)
@@ -234,7 +236,7 @@ public final class Scene {
       if event.time.instant > now.instant { now = event.time }
       if !event.isOfLink { lastEvent = now }
       queue.addsForLink = event.isOfLink
-      // The callback before may have made another one.
+      // The previous callback may have created another scene.
       state.enter(self)
       if case .tick(let ticker, _) = event.action { settle(except: ticker) } else { settle() }
       perform(event.action)
@@ -249,7 +251,7 @@ public final class Scene {
     if let node = recorder.deepest { throw .tooDeep(layer: node.id) }
   }
 
-  /// Seconds that any ticker may go on after everything else.
+  /// Minimum number of seconds that tickers may continue after everything else.
   private static let shortestPatience = 20.0
 
   private func perform(_ action: EventQueue.Action) {
@@ -269,7 +271,7 @@ public final class Scene {
 
   private func endCallback() {
     TransactionState.current.endCallback()
-    // Handlers of what is committed may change more.
+    // Handlers of committed changes may make further changes.
     var rounds = 0
     while !pending.isEmpty, rounds < 1000 {
       rounds += 1

@@ -1,20 +1,19 @@
 import AnimTimeline
 
-/// What a scene calls at times that it asks for, for as long as it likes.
+/// An object that a scene calls at times that it requests, such as a display link.
 package protocol Ticking: AnyObject {
-  /// What it does, for messages: “a display link calls”.
+  /// Subject and verb for messages: “a display link calls”.
   var tickerName: String { get }
-  /// How to end its calls, for messages.
+  /// Advice to end its calls, for messages.
   var howToEnd: String { get }
-  /// Seconds that it may go on after everything else before it counts as endless.
+  /// Seconds that it may continue after everything else before it counts as endless.
   var patience: Double { get }
-  /// For how many seconds after a moment its calls decide what shows then.
+  /// Seconds after a time during which its calls still affect the state at that time. Default 0.
   var foresight: Double { get }
-  /// Whether a call that was planned is still to come.
+  /// True if a scheduled call is still due.
   func isDue(generation: Int) -> Bool
   func tick(generation: Int)
-  /// Brings layers and recording up to date with what its calls so far did; see
-  /// ``Scene/lags(_:)``.
+  /// Updates layers and recording to its calls so far; see ``Scene/lags(_:)``.
   func settle()
 }
 
@@ -24,20 +23,20 @@ extension Ticking {
 }
 
 extension Scene {
-  /// Plans a call at a time, before everything else of that instant but earlier requests.
+  /// Schedules a call, before all other events of that instant except earlier requests.
   package func scheduleTick(
     of ticker: any Ticking, generation: Int, at time: Double, order: Int
   ) {
     schedule(.tick(ticker, generation: generation), at: time, .displayLink, order: order)
   }
 
-  /// Notes that a ticker is to ``Ticking/settle()`` before anything but its own ticks happens.
+  /// Marks a ticker that must ``Ticking/settle()`` before any event but its own calls.
   package func lags(_ ticker: any Ticking) {
     guard !lagging.contains(where: { $0 === ticker }) else { return }
     lagging.append(ticker)
   }
 
-  /// Lets those settle that lag, but for a ticker whose turn it is.
+  /// Settles the marked tickers, except for one.
   func settle(except ticker: (any Ticking)? = nil) {
     guard let first = lagging.first, lagging.count > 1 || ticker !== first else { return }
     let late = lagging
@@ -45,13 +44,13 @@ extension Scene {
     for each in late where each !== ticker { each.settle() }
   }
 
-  /// A place among those that are called at one instant.
+  /// Returns the next rank among calls at one instant.
   package func nextTickOrder() -> Int {
     linkCount += 1
     return linkCount - 1
   }
 
-  /// Reports something that doesn't keep the scene from being recorded.
+  /// Reports a warning about the scene or one of its layers; recording goes on.
   package func warn(_ message: String, layer: Layer? = nil) {
     recorder.report(.warning, message, node: layer?.node?.id)
   }
