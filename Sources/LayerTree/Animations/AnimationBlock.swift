@@ -1,24 +1,24 @@
 package import AnimTimeline
 package import AnimTiming
 
-/// How the changes that are made while it is open are animated: each changed property goes from its
-/// old value to the new one.
+/// Parameters of the animations of changes made while the block is open. Each changed property
+/// moves from its old value to the new one.
 package struct AnimationBlock {
   package enum Motion {
     case eased(Curve)
-    /// A spring whose mass, stiffness, damping and velocity the animations take.
+    /// A spring that gives the animations their mass, stiffness, damping and velocity.
     case spring(SpringAnimation)
     case keyframes(KeyframeBlock)
   }
 
-  /// Seconds; 0 or less changes at once.
+  /// Duration in seconds; 0 or less changes at once.
   package var duration: Double
-  /// Seconds before it begins; until then the old values show.
+  /// Seconds before the animations begin; until then the old values show.
   package var delay: Double
   package var motion: Motion
   package var repeatCount: Double
   package var autoreverses: Bool
-  /// Whether it starts from what shows now instead of from the model value.
+  /// True if the animations start from the presented value instead of the model value.
   package var beginsFromCurrentState: Bool
 
   package init(
@@ -33,7 +33,7 @@ package struct AnimationBlock {
     self.beginsFromCurrentState = beginsFromCurrentState
   }
 
-  /// What a change of a part of a layer does while the block is open.
+  /// Returns the answer to a change of a key path while the block is open.
   func action(for layer: Layer, _ keyPath: String) -> ActionAnswer {
     guard duration > 0, let old = layer.startOfChange(forKeyPath: keyPath) else { return .nothing }
     let shown = beginsFromCurrentState ? layer.presentation?.value(forKeyPath: keyPath) : nil
@@ -51,8 +51,8 @@ package struct AnimationBlock {
     }
   }
 
-  /// What a change does that has no way between its values: the old and the new picture mix. Those of
-  /// springs do so as by default, as a mix doesn't swing.
+  /// Returns the answer to a change that can't be interpolated: a cross-fade. Blocks with springs
+  /// use the default curve, since a fade doesn't oscillate.
   func fade() -> ActionAnswer {
     guard duration > 0 else { return .nothing }
     let fade = Transition()
@@ -75,7 +75,7 @@ package struct AnimationBlock {
 }
 
 extension Transaction {
-  /// Animates the changes of layers as a block says.
+  /// Animates changes of layers with the parameters of a block.
   package static func animate(_ block: AnimationBlock, _ changes: () -> Void) {
     begin()
     disableActions = false
@@ -87,9 +87,9 @@ extension Transaction {
 }
 
 extension Layer {
-  /// Changes a property or a part of one with an animation: of just that part where it is one of a
-  /// transform, whose matrix doesn't know how often it turned, and also where changes have none by
-  /// themselves but values in between exist.
+  /// Changes a key path with an animation. It covers two cases that actions don't: a component of a
+  /// transform, since the matrix has lost the number of turns, and a property without an implicit
+  /// action whose values can be interpolated.
   package func animate(_ keyPath: AnimationKeyPath, to value: Value) {
     guard keyPath.property.wholeTransform != nil || movesOnlyWhenAsked(keyPath.property) else {
       return set(keyPath, to: value)
@@ -102,13 +102,13 @@ extension Layer {
     let isChange = self.value(forKeyPath: name) != value
     let start = startOfChange(forKeyPath: name)
     let action = block.action(for: self, name).action
-    // An end of its own, as the model holds the whole.
+    // The end value is explicit, since the model has only the whole transform.
     (action as? BasicAnimation)?.toValue = value
     Transaction.withoutActions { set(keyPath, to: value) }
     if isChange, let action, let start { run(action, forKey: name, from: start) }
   }
 
-  /// Whether changes of a property have no action, though values in between exist.
+  /// True if changes of a property have no action, although its values can be interpolated.
   private func movesOnlyWhenAsked(_ property: Property) -> Bool {
     let info = property.info
     guard info.implicitAction == .none, info.blends, info.quantity != .choice else { return false }

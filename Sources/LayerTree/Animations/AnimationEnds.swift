@@ -1,16 +1,16 @@
 import AnimTimeline
 
-/// Where an animation starts and ends as far as it says so itself; nil is the value below.
+/// Start and end values of an animation, as far as it defines them; nil is the underlying value.
 struct AnimationEnds {
   var start: Value?
   var end: Value?
 
-  /// Resolves from, to and by; nil where there is no way between them.
-  /// An additive animation has no value below to start from: it starts from nothing.
+  /// Resolves from, to and by; nil if they can't be interpolated. An additive animation without a
+  /// start value starts from zero.
   init?(from: Value?, to: Value?, by: Value?, isAdditive: Bool) {
     let given = [from, to, by].compactMap { $0 }
     guard Value.blend(given) else { return nil }
-    // Without sums there is nothing to go by.
+    // Values that can't be added have no "by".
     if by != nil || isAdditive, given.first?.kind.hasSums == false { return nil }
     (start, end) = (from, to)
     if let from, to == nil, let by { end = from.adding(by) }

@@ -1,8 +1,8 @@
-/// Animations that run on one clock.
+/// An animation that runs several animations on one clock.
 ///
-/// Children begin relative to the group, and nothing of them shows after a pass of the group ends.
+/// Their begin times are relative to the group, and they end with the group's pass.
 public final class AnimationGroup: Animation {
-  /// What runs together. Default empty.
+  /// The animations of the group. Default empty.
   public var animations: [Animation] = [] {
     didSet {
       checkMutable()
@@ -18,17 +18,17 @@ public final class AnimationGroup: Animation {
   /// Creates a group.
   ///
   /// - Parameters:
-  ///   - animations: What runs together. The group itself can't be among them, nor in a group that
-  ///     is.
-  ///   - duration: Seconds, after which nothing of the animations shows; 0 takes the group's around
-  ///     it or the transaction's.
+  ///   - animations: The animations of the group. The group must not contain itself, directly or by
+  ///     other groups.
+  ///   - duration: Seconds after which the animations end; 0 takes the enclosing group's or the
+  ///     transaction's duration.
   public init(_ animations: [Animation], duration: Double = 0) {
     super.init()
     self.animations = animations
     self.duration = duration
   }
 
-  /// Whether an animation is this group or a group that leads to it.
+  /// True if an animation is this group or contains it.
   private func reaches(_ animation: Animation) -> Bool {
     animation === self
       || (animation as? AnimationGroup)?.animations.contains(where: reaches) ?? false

@@ -2,30 +2,30 @@ import AnimGeometry
 import AnimTimeline
 public import AnimTiming
 
-/// How baking blends whole transforms.
+/// The interpolation of whole transforms by baking.
 public enum TransformBlending: String, Hashable, Sendable, CaseIterable {
-  /// By their parts (translation, scale, rotation, remainder), as animations do.
+  /// By components (translation, scale, rotation, remainder), as in animations.
   case decomposed
-  /// Each entry of the matrix by itself.
+  /// Entry by entry of the matrix.
   case entries
 }
 
 /// An animation that can't be turned into keyframes.
 public enum BakingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The rate has to be finite and more than 0.
+  /// The rate isn't finite and more than 0.
   case invalidRate(Double)
-  /// How many keyframes there are depends on the duration, which has to be finite and more than 0.
+  /// The duration, which defines the number of keyframes, isn't finite and more than 0.
   case noDuration
-  /// An end is the value below, which is not known yet.
+  /// A start or end value is missing, and the underlying value isn't known.
   case missingEnd
-  /// The ends are of different kinds or lengths.
+  /// The values are of different kinds or lengths.
   case noWay
-  /// At least 2 keyframes are needed, and no more than 100,000 are made.
+  /// There would be fewer than 2 keyframes, or more than 100,000.
   case frameCount(Double)
-  /// The easing gives something that is not finite.
+  /// The easing returned a number that is not finite.
   case unusableProgress(Double, time: Double)
 
-  /// What is wrong.
+  /// Message for users.
   public var description: String {
     switch self {
     case .invalidRate(let rate): "keyframes cannot be made \(rate) times a second"
@@ -44,22 +44,23 @@ public enum BakingError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension BasicAnimation {
-  /// The animation as straight steps between keyframes at a rate, as listings bake easings.
+  /// Returns the animation as keyframes at a fixed rate with linear interpolation.
   ///
-  /// Of `duration · rate` frames, rounded down, frame i has the value at the progress of time i/n;
-  /// they are spread evenly over the duration. Timing, key path and the rest stay; the timing
-  /// function is in the values. Kinds of values without a way between them switch at half.
+  /// There are `duration · rate` frames, rounded down. Frame i has the value at the progress of
+  /// time i/n; frames are spaced evenly over the duration. Timing, key path and all else are
+  /// copied; the values include the timing function. Values that can't be interpolated switch at
+  /// half.
   ///
   /// - Parameters:
   ///   - rate: Keyframes per second. Default 60.
-  ///   - curve: Warps the progress; nil takes the animation's own timing function.
-  ///   - includesEnd: Whether the value at the end is one more keyframe. Without it the animation
-  ///     stops one step short of its end. Nil takes it from `compatibility`.
-  ///   - transforms: How whole transforms are blended.
+  ///   - curve: Easing; nil takes the animation's own timing function.
+  ///   - includesEnd: True if the end value is one more keyframe. Without it the animation stops
+  ///     one step before its end. Nil takes it from `compatibility`.
+  ///   - transforms: Interpolation of whole transforms.
   ///   - compatibility: A scene's options; with `bakeIncludesEnd` ends are included.
-  /// - Throws: ``BakingError`` for a rate that is not above 0 or not finite, for an animation without
-  ///   duration, without both ends or with ends of different kinds or lengths, and for fewer than 2 or
-  ///   more than 100,000 frames.
+  /// - Throws: ``BakingError`` if the rate or the duration is not above 0 or not finite, an end is
+  ///   missing, the ends are of different kinds or lengths, or there would be fewer than 2 or more
+  ///   than 100,000 frames.
   public func baked(
     rate: Double = 60, curve: Curve? = nil, includesEnd: Bool? = nil,
     transforms: TransformBlending = .decomposed, compatibility: Compatibility = []
@@ -70,11 +71,11 @@ extension BasicAnimation {
     ) { curve.value(at: $0) }
   }
 
-  /// The animation as straight steps between keyframes, with any function as its easing: it is
-  /// asked for the progress at each frame's time in 0…1, and may leave 0…1. The other parameters
-  /// are those of ``baked(rate:curve:includesEnd:transforms:compatibility:)``.
+  /// Returns the animation as keyframes at a fixed rate, with any function as its easing. The
+  /// function gets the time of each frame, 0…1, and returns the progress, which may leave 0…1. The
+  /// other parameters are those of ``baked(rate:curve:includesEnd:transforms:compatibility:)``.
   ///
-  /// - Throws: ``BakingError`` as that does, and for a progress that is not finite.
+  /// - Throws: ``BakingError`` in the same cases, and if a progress is not finite.
   public func baked(
     rate: Double = 60, includesEnd: Bool? = nil, transforms: TransformBlending = .decomposed,
     compatibility: Compatibility = [], easing: (Double) -> Double
@@ -83,7 +84,7 @@ extension BasicAnimation {
     let length = duration > 0 ? duration : ownDuration ?? 0
     guard length > 0, length.isFinite else { throw .noDuration }
     guard rate > 0, rate.isFinite else { throw .invalidRate(rate) }
-    // A product that should be whole may be an ulp below it.
+    // Rounding may put a whole product one ulp below.
     let count = (length * rate + 1e-9).rounded(.down)
     let includesEnd = includesEnd ?? compatibility.contains(.bakeIncludesEnd)
     let total = includesEnd ? count + 1 : count
@@ -104,7 +105,7 @@ extension BasicAnimation {
     return result
   }
 
-  /// Start and end, where the animation itself says both.
+  /// Returns start and end, if the animation defines both.
   private func knownEnds() throws(BakingError) -> (start: Value, end: Value) {
     func value(_ given: (any ValueConvertible)?) -> Value? {
       given.map { target?.accepted($0.value) ?? $0.value }
@@ -120,7 +121,7 @@ extension BasicAnimation {
 }
 
 extension TimeSpan {
-  /// A quantity that stays.
+  /// Returns a span with a constant quantity.
   fileprivate static func resting(at value: Double) -> TimeSpan {
     TimeSpan(start: 0, end: 1, from: value, to: value)
   }

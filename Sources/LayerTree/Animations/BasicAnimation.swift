@@ -3,13 +3,14 @@ public import AnimTiming
 
 /// An animation between two values.
 ///
-/// Of `fromValue`, `toValue` and `byValue` up to two are given; what is missing is the value below.
+/// At most two of `fromValue`, `toValue` and `byValue` are needed; the underlying value replaces a
+/// missing end.
 public class BasicAnimation: PropertyAnimation {
-  /// Where the animation starts. Default nil.
+  /// Start value. Default nil.
   public var fromValue: (any ValueConvertible)? { didSet { checkMutable() } }
-  /// Where it ends. Default nil.
+  /// End value. Default nil.
   public var toValue: (any ValueConvertible)? { didSet { checkMutable() } }
-  /// How far it goes, from `fromValue` or to `toValue`. Default nil.
+  /// Difference from `fromValue` or to `toValue`. Default nil.
   public var byValue: (any ValueConvertible)? { didSet { checkMutable() } }
 
   /// Creates an animation without a key path and values.
@@ -18,12 +19,12 @@ public class BasicAnimation: PropertyAnimation {
   /// Creates an animation of a key path.
   ///
   /// - Parameters:
-  ///   - keyPath: The property or part of it, such as `position.x`.
-  ///   - from: Where the animation starts; nil for the value below.
-  ///   - to: Where it ends; nil for the value below.
-  ///   - by: How far it goes.
-  ///   - duration: Seconds; 0 takes the group's or the transaction's.
-  ///   - timingFunction: Warps the progress; nil is linear.
+  ///   - keyPath: The property or a component of it, such as `position.x`.
+  ///   - from: Start value; nil for the underlying value.
+  ///   - to: End value; nil for the underlying value.
+  ///   - by: Difference between start and end.
+  ///   - duration: Seconds; 0 takes the group's or the transaction's duration.
+  ///   - timingFunction: Timing function; nil is linear.
   public init(
     keyPath: String, from: (any ValueConvertible)? = nil, to: (any ValueConvertible)? = nil,
     by: (any ValueConvertible)? = nil, duration: Double = 0, timingFunction: Curve? = nil
@@ -41,7 +42,8 @@ public class BasicAnimation: PropertyAnimation {
     [fromValue, toValue, byValue].compactMap { $0 }
   }
 
-  /// As the action of a change: an animation that names no value starts from the old one.
+  /// Returns the animation as the action of a change: without values of its own it starts from the
+  /// old one.
   func starting(from old: Value, of changed: String) -> BasicAnimation {
     guard givenValues.isEmpty, keyPath.isEmpty || keyPath == changed,
       let result = copy() as? BasicAnimation

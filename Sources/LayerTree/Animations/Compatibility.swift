@@ -1,5 +1,5 @@
-/// Places where an older description of Core Animation says something else than its documentation.
-/// A scene follows the documentation unless it has one of these.
+/// Behaviours of older descriptions of Core Animation that differ from its documentation. A scene
+/// follows the documentation except for the options in its set.
 public struct Compatibility: OptionSet, Hashable, Sendable {
   /// One bit for each option.
   public let rawValue: Int
@@ -7,8 +7,8 @@ public struct Compatibility: OptionSet, Hashable, Sendable {
   /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// An animation's `timeOffset` counts seconds of its parent: it is multiplied by the speed. (That
-  /// of a paused animation, whose speed is 0, stays.)
+  /// The `timeOffset` of an animation counts seconds of its parent: it is multiplied by the speed.
+  /// That of a paused animation, with speed 0, isn't.
   public static let timeOffsetInParentSeconds = Compatibility(rawValue: 1 << 0)
   /// Baked animations have the end value as their last keyframe.
   public static let bakeIncludesEnd = Compatibility(rawValue: 1 << 1)
@@ -18,8 +18,9 @@ public struct Compatibility: OptionSet, Hashable, Sendable {
   /// `fromTop` and `fromBottom` of transitions are those of a space whose y axis points up.
   public static let layerSpaceVertical = Compatibility(rawValue: 1 << 3)
 
-  /// Animations of scene files that begin late and have no fill mode show the layer's own value before, also where that is
-  /// their end, so that they jump to their start. Otherwise they show their start before.
+  /// An animation of a scene file that begins later and has no fill mode shows the layer's own
+  /// value before it, and then jumps to its start. Without this option it shows its start value
+  /// before.
   public static let delayedStartsJump = Compatibility(rawValue: 1 << 4)
 
   private static let named: [(name: String, option: Compatibility)] = [
@@ -32,7 +33,7 @@ public struct Compatibility: OptionSet, Hashable, Sendable {
   /// The names of all options.
   public static var names: [String] { named.map(\.name) }
 
-  /// The option of a name; nil where there is none.
+  /// Creates the option with a name; nil for an unknown one.
   public init?(name: String) {
     guard let match = Self.named.first(where: { $0.name == name }) else { return nil }
     self = match.option

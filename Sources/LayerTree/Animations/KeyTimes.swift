@@ -2,13 +2,17 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 
-/// When the keyframes of an animation are reached, as fractions of its duration.
+/// The times of an animation's keyframes, as fractions of its duration.
 struct KeyTimes {
-  /// Rising from 0 to 1; segment i lies between times i and i + 1.
+  /// Times that rise from 0 to 1; segment i lies between times i and i + 1.
   let times: [Double]
   private let usesSegmentCurves: Bool
 
-  /// The key times of an animation with so many values or path segments.
+  /// Creates the key times of an animation.
+  ///
+  /// - Parameters:
+  ///   - count: Number of segments.
+  ///   - given: Key times of the animation; invalid ones are replaced by even spacing.
   init(count: Int, given: [Double]?) {
     self.init(
       times: given.flatMap { Self.isValid($0, atMost: count + 1) ? $0 : nil }
@@ -36,10 +40,10 @@ struct KeyTimes {
     }
   }
 
-  /// The index of the value at the end.
+  /// Index of the value at the end.
   var lastIndex: Int { times.count - 1 }
 
-  /// The index of the value that a cycle of an animation ends with, which cumulative ones go on from.
+  /// Returns the index of the last value of a cycle, from which cumulative animations continue.
   func indexAtEnd(ofCycle animation: KeyframeAnimation) -> Int {
     if animation.autoreverses { return 0 }
     return animation.calculationMode == .discrete ? lastIndex - 1 : lastIndex
@@ -49,13 +53,14 @@ struct KeyTimes {
     times.count <= count && rise(times)
   }
 
-  /// Whether times begin at 0, end at 1 and don't fall.
+  /// True if times begin at 0, end at 1 and don't fall.
   static func rise(_ times: [Double]) -> Bool {
     times.count >= 2 && times.first == 0 && times.last == 1
       && zip(times, times.dropFirst()).allSatisfy { $0 <= $1 }
   }
 
-  /// Times in proportion to distances; even when some distance isn't known or all are 0.
+  /// Returns times in proportion to distances; evenly spaced ones if a distance is unknown or all
+  /// are 0.
   private static func paced(_ distances: [Double?]) -> [Double] {
     let known = distances.compactMap { $0 }
     let total = known.reduce(0, +)
@@ -70,7 +75,7 @@ struct KeyTimes {
       }
   }
 
-  /// The parts of a pass within single segments, each with its progress 0…1 in the segment.
+  /// Returns the parts of a pass in single segments, each with its progress 0…1 in the segment.
   func parts(
     of pass: ProgressSpan, _ animation: KeyframeAnimation
   ) -> [(segment: Int, span: TimeSpan)] {
@@ -78,7 +83,7 @@ struct KeyTimes {
     return warped.split(at: times.dropFirst().dropLast().map { $0 }).map { part in
       let middle = part.isConstant ? part.first : part.middle
       var segment = times.partitionIndex { $0 > middle } - 1
-      // Beyond the ends the first and last segments go on.
+      // The first and the last segment extend beyond the ends.
       segment = min(max(segment, 0), times.count - 2)
       while segment > 0, times[segment] == times[segment + 1], middle < times[segment] {
         segment -= 1
@@ -98,7 +103,7 @@ struct KeyTimes {
 }
 
 extension Value {
-  /// How far apart two values are, where that is known.
+  /// Returns the distance between two values; nil if they have none.
   func distance(to other: Value) -> Double? {
     if let a = lanes, let b = other.lanes {
       let d = b - a

@@ -2,29 +2,29 @@ public import AnimGeometry
 public import AnimTimeline
 public import AnimTiming
 
-/// How the values between keyframes come about.
+/// The interpolation between the values of keyframes.
 public enum CalculationMode: String, Hashable, Sendable, CaseIterable {
-  /// Straight from one value to the next.
+  /// Linear interpolation.
   case linear
-  /// Each value holds until the next.
+  /// No interpolation: each value holds until the next.
   case discrete
-  /// Straight, at constant speed along the whole way; key times are ignored.
+  /// Linear interpolation at constant speed; key times are ignored.
   case paced
-  /// Along a smooth curve through the values, see ``KeyframeAnimation/tensionValues``.
+  /// Interpolation by a smooth curve through the values, see ``KeyframeAnimation/tensionValues``.
   case cubic
-  /// Along a smooth curve, with key times by the distances between the values; key times are
-  /// ignored.
+  /// Interpolation by a smooth curve, with key times in proportion to the distances between values;
+  /// given key times are ignored.
   case cubicPaced
 
-  /// Whether the way between values is a smooth curve.
+  /// True if values are interpolated by a smooth curve.
   var isCubic: Bool { self == .cubic || self == .cubicPaced }
-  /// Whether distances decide when each value is reached.
+  /// True if key times are in proportion to the distances between values.
   public var isPaced: Bool { self == .paced || self == .cubicPaced }
 }
 
-/// How a layer turns while it follows a path.
+/// The rotation of a layer that follows a path.
 public enum RotationMode: String, Hashable, Sendable, CaseIterable {
-  /// Along the direction of travel.
+  /// In the direction of travel.
   case rotateAuto
   /// Against the direction of travel.
   case rotateAutoReverse
@@ -32,28 +32,30 @@ public enum RotationMode: String, Hashable, Sendable, CaseIterable {
 
 /// An animation through a list of values or along a path.
 public final class KeyframeAnimation: PropertyAnimation {
-  /// The values; ignored when there is a path. Default none. Without a path it takes at least two,
-  /// or one that is discrete, to have an effect.
+  /// The values; ignored if there is a path. Default none. Without a path the animation needs two
+  /// values, or one in discrete mode, to have an effect.
   public var values: [any ValueConvertible] = [] { didSet { checkMutable() } }
-  /// A path for a point, such as `position`. Default nil.
+  /// A path for a property that is a point, such as `position`. Default nil.
   public var path: Path? { didSet { checkMutable() } }
-  /// When each value is reached, as a fraction of the duration, from 0 rising to 1; discrete values
-  /// take one more, at which the last one ends. Nil, the default, spreads them evenly; so do times
-  /// that don't rise from 0 to 1 or are more than that. With fewer of them the animation ends before the
-  /// values that have none. Both are reported.
+  /// Time of each value as a fraction of the duration, rising from 0 to 1. In discrete mode there
+  /// is one more, the end of the last value.
+  ///
+  /// Nil, the default, spaces the values evenly. So do invalid times: those that don't rise from 0
+  /// to 1, or too many. With too few times the animation ends before the remaining values. Both are
+  /// reported.
   public var keyTimes: [Double]? { didSet { checkMutable() } }
-  /// A curve for each step from value to value; missing ones are linear. Default none.
+  /// Timing function of each step between values; missing ones are linear. Default none.
   public var timingFunctions: [Curve] = [] { didSet { checkMutable() } }
-  /// How values between the listed ones come about. Default linear.
+  /// Interpolation between the values. Default linear.
   public var calculationMode = CalculationMode.linear { didSet { checkMutable() } }
-  /// How tight a smooth curve is at each value, usually −1…1; missing ones are 0. This and the next
-  /// two are the parameters of Kochanek and Bartels. Default none.
+  /// Tension of the smooth curve at each value, usually −1…1; missing ones are 0. This and the next
+  /// two are the parameters of Kochanek–Bartels splines. Default none.
   public var tensionValues: [Double] = [] { didSet { checkMutable() } }
-  /// How sharply a smooth curve bends at each value; missing ones are 0.
+  /// Continuity of the smooth curve at each value; missing ones are 0. Default none.
   public var continuityValues: [Double] = [] { didSet { checkMutable() } }
-  /// How far a smooth curve leans to the side it comes from at each value; missing ones are 0.
+  /// Bias of the smooth curve at each value; missing ones are 0. Default none.
   public var biasValues: [Double] = [] { didSet { checkMutable() } }
-  /// Turns the layer along its path; nil, the default, keeps it upright.
+  /// Rotation of the layer along its path; nil, the default, keeps it upright.
   public var rotationMode: RotationMode? { didSet { checkMutable() } }
 
   /// Creates an animation without a key path, values and a path.
@@ -62,12 +64,11 @@ public final class KeyframeAnimation: PropertyAnimation {
   /// Creates an animation through values.
   ///
   /// - Parameters:
-  ///   - keyPath: The property or part of it, such as `position.x`.
-  ///   - values: What is gone through.
-  ///   - keyTimes: When each value is reached, as a fraction of the duration; nil spreads them
-  ///     evenly.
-  ///   - timingFunctions: A curve for each step; missing ones are linear.
-  ///   - duration: Seconds; 0 takes the group's or the transaction's.
+  ///   - keyPath: The property or a component of it, such as `position.x`.
+  ///   - values: Values of the keyframes.
+  ///   - keyTimes: Time of each value as a fraction of the duration; nil spaces them evenly.
+  ///   - timingFunctions: Timing function of each step; missing ones are linear.
+  ///   - duration: Seconds; 0 takes the group's or the transaction's duration.
   public init(
     keyPath: String, values: [any ValueConvertible] = [], keyTimes: [Double]? = nil,
     timingFunctions: [Curve] = [], duration: Double = 0
@@ -84,9 +85,9 @@ public final class KeyframeAnimation: PropertyAnimation {
   ///
   /// - Parameters:
   ///   - keyPath: A property that is a point, such as `position`.
-  ///   - path: The way, in the coordinates that the property has.
-  ///   - rotationMode: Turns the layer along the path; nil keeps it upright.
-  ///   - duration: Seconds; 0 takes the group's or the transaction's.
+  ///   - path: The path, in the coordinates of the property.
+  ///   - rotationMode: Rotation of the layer along the path; nil keeps it upright.
+  ///   - duration: Seconds; 0 takes the group's or the transaction's duration.
   public init(
     keyPath: String, path: Path, rotationMode: RotationMode? = nil, duration: Double = 0
   ) {
@@ -122,8 +123,8 @@ public final class KeyframeAnimation: PropertyAnimation {
     return result
   }
 
-  /// How many key times there are where each value, or each point of the path, has one, and the end of
-  /// the last discrete value.
+  /// Number of key times if each value, or each point of the path, has one, and in discrete mode
+  /// the end of the last value.
   private var placeCount: Int {
     if let path { return PathMeasure(path).segments.count + 1 }
     return values.count + (calculationMode == .discrete ? 1 : 0)

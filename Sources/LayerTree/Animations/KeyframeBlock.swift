@@ -1,7 +1,8 @@
 package import AnimTimeline
 package import AnimTiming
 
-/// Collects the changes of a block with keyframes, to make one animation of each property.
+/// A collector of the changes in a block with keyframes, which become one animation for each
+/// property.
 package final class KeyframeBlock {
   private struct Step {
     var start: Double
@@ -16,7 +17,7 @@ package final class KeyframeBlock {
     var steps: [Step] = []
   }
 
-  /// A property, or a part of one, that was changed from one value to another.
+  /// A change of a property, or of a component of one.
   package struct Change {
     package var layer: Layer
     package var keyPath: String
@@ -26,23 +27,25 @@ package final class KeyframeBlock {
 
   private let calculationMode: CalculationMode
   private let timingFunction: Curve?
-  /// Whether the changes are those of views.
+  /// True if the changes are made by views.
   var isOfViews = false
 
-  /// In the order in which the properties were changed first.
+  /// Changes in the order in which each property was changed first.
   private var changes: [Changes] = []
-  /// The keyframe whose block runs, as fractions of the whole; the whole outside of them all.
+  /// Interval of the running keyframe, as fractions of the whole; 0…1 outside of keyframes.
   private var current = (start: 0.0, end: 1.0)
 
+  /// Creates a collector.
+  ///
   /// - Parameters:
-  ///   - calculationMode: How values between keyframes come about.
-  ///   - timingFunction: Warps the whole; nil is linear.
+  ///   - calculationMode: Interpolation between keyframes.
+  ///   - timingFunction: Timing function of the whole; nil is linear.
   package init(calculationMode: CalculationMode = .linear, timingFunction: Curve? = nil) {
     self.calculationMode = calculationMode
     self.timingFunction = timingFunction
   }
 
-  /// Makes the changes of a keyframe, which takes a part of the whole, given in fractions of it.
+  /// Makes the changes of a keyframe. Its start and duration are fractions of the whole.
   package func add(from start: Double, over duration: Double, _ block: () -> Void) {
     let outer = current
     let start = min(max(start, 0), 1)
@@ -51,7 +54,7 @@ package final class KeyframeBlock {
     current = outer
   }
 
-  /// Each property that was changed, from its first value to its last.
+  /// The changed properties, each with its first and its last value.
   package var wholeChanges: [Change] {
     changes.compactMap { change in
       guard let first = change.steps.first, let last = change.steps.last else { return nil }
@@ -63,7 +66,7 @@ package final class KeyframeBlock {
     Note(keyframes: self, keyPath: keyPath, old: old)
   }
 
-  /// A fade in the time of the keyframe whose block runs.
+  /// Returns a fade over the interval of the running keyframe.
   func fade(in block: AnimationBlock) -> Transition {
     let fade = Transition()
     fade.delay = block.delay + current.start * block.duration
@@ -72,7 +75,7 @@ package final class KeyframeBlock {
     return fade
   }
 
-  /// Takes the new value once the change is made.
+  /// An action that records the new value after the change.
   private struct Note: Action {
     let keyframes: KeyframeBlock
     let keyPath: String
@@ -106,7 +109,8 @@ package final class KeyframeBlock {
     }
   }
 
-  /// Holds values between the keyframes, and shows discrete ones from the start of theirs.
+  /// Returns the animation of some steps. Values hold between keyframes; discrete ones show from
+  /// the start of their keyframe.
   private func animation(_ steps: [Step], of keyPath: String) -> KeyframeAnimation {
     let steps = steps.enumerated().sorted {
       ($0.element.start, $0.offset) < ($1.element.start, $1.offset)

@@ -3,28 +3,28 @@ import AnimTiming
 
 /// An animation of one key path.
 public class PropertyAnimation: Animation {
-  /// The property or part of it, such as `position.x`. One that no property has is reported and has
-  /// no effect.
+  /// The property or a component of it, such as `position.x`. A name that no property has is
+  /// reported, and the animation has no effect.
   public var keyPath = "" { didSet { checkMutable() } }
-  /// Whether the value adds to what is below instead of replacing it. Default false.
+  /// True if the value is added to the underlying one instead of replacing it. Default false.
   public var isAdditive = false { didSet { checkMutable() } }
-  /// Whether every pass goes on from the end of the one before. Default false.
+  /// True if every pass continues from the end of the one before. Default false.
   public var isCumulative = false { didSet { checkMutable() } }
 
-  /// For an animation of `transform` or `sublayerTransform` by numbers: what they mean. An additive
-  /// one adds its numbers to that part of the transform; any other replaces the whole. Default nil.
+  /// Meaning of numbers that animate `transform` or `sublayerTransform`. An additive animation adds
+  /// its numbers to that component of the transform; any other replaces the whole. Default nil.
   public var valueFunction: ValueFunction? { didSet { checkMutable() } }
 
-  /// Whether an animation block of views made it.
+  /// True if an animation block of views created it.
   var isOfView = false
 
-  /// What it animates; nil when no property has its key path.
+  /// The animated key path; nil if no property has it.
   var target: AnimationKeyPath? {
     let keyPath = AnimationKeyPath(keyPath)
     return keyPath.flatMap { valueFunction?.target(in: $0) } ?? keyPath
   }
 
-  /// Whether the part of a transform that it animates is all that the transform then is.
+  /// True if the animated component replaces the whole transform.
   var replacesTransform: Bool {
     valueFunction != nil && !isAdditive && target?.description != keyPath
   }
@@ -39,11 +39,11 @@ public class PropertyAnimation: Animation {
     ]
   }
 
-  /// All values that it names.
+  /// The values that the animation defines.
   var givenValues: [any ValueConvertible] { [] }
 
-  /// The progress of a pass of `duration` local seconds as the kind of animation makes it, from
-  /// the progress that the timing function gives.
+  /// Returns the progress of a pass of `duration` local seconds: the output of the timing function,
+  /// transformed by the kind of animation, such as a spring.
   func shaped(_ progress: TimeSpan, over duration: Double) -> TimeSpan { progress }
 
   override public func run(forKey key: String, on layer: Layer) {

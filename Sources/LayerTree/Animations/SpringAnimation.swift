@@ -1,41 +1,42 @@
 public import AnimTimeline
 public import AnimTiming
 
-/// An animation between two values that moves as a mass on a spring does.
+/// An animation between two values by the motion of a mass on a spring.
 ///
-/// The value is `from + (to - from) · fraction`, with the fraction of ``SpringCurve`` after so many
-/// local seconds: a duration shorter than ``settlingDuration`` cuts the motion off. A timing
-/// function warps those seconds.
+/// The value is `from + (to - from) · fraction`, with the fraction of ``SpringCurve`` at the local
+/// time in seconds. A duration below ``settlingDuration`` cuts the motion off. A timing function
+/// warps the time.
 public final class SpringAnimation: BasicAnimation {
-  /// More than 0, default 1; anything else is ignored.
+  /// Mass, more than 0. Default 1; other values are ignored.
   public var mass = 1.0 {
     willSet { checkMutable() }
     didSet { if !(mass > 0 && mass.isFinite) { mass = oldValue } }
   }
-  /// More than 0, default 100; anything else is ignored.
+  /// Stiffness, more than 0. Default 100; other values are ignored.
   public var stiffness = 100.0 {
     willSet { checkMutable() }
     didSet { if !(stiffness > 0 && stiffness.isFinite) { stiffness = oldValue } }
   }
-  /// 0 or more, default 10; anything else is ignored. With overdamping, infinity jumps to the
-  /// target.
+  /// Damping, 0 or more. Default 10; other values are ignored. With ``allowsOverdamping``, infinity
+  /// jumps to the target.
   public var damping = 10.0 {
     willSet { checkMutable() }
     didSet { if !(damping >= 0) { damping = oldValue } }
   }
-  /// Default 0; 1 means the whole distance in one second, towards the target. Numbers that are not
-  /// finite are ignored.
+  /// Velocity at the start, in whole distances per second towards the target. Default 0. Numbers
+  /// that are not finite are ignored.
   public var initialVelocity = 0.0 {
     willSet { checkMutable() }
     didSet { if !initialVelocity.isFinite { initialVelocity = oldValue } }
   }
-  /// Whether damping beyond the critical amount counts; default false.
+  /// True if damping above the critical value has an effect; otherwise it is limited to that.
+  /// Default false.
   public var allowsOverdamping = false { didSet { checkMutable() } }
 
   private static let mostSwings = 20_000.0
 
-  /// The longest that it runs by itself, in seconds; it may swing thousands of times in a second, and
-  /// without damping for ever.
+  /// Maximum duration without an explicit one, in seconds. It is limited since a spring may
+  /// oscillate thousands of times in a second, and without damping for ever.
   private var longestDuration: Double {
     min(RecordingError.longestScene, Self.mostSwings * perceptualDuration)
   }
@@ -52,13 +53,13 @@ public final class SpringAnimation: BasicAnimation {
       timingFunction: timingFunction)
   }
 
-  /// Creates a spring as it is perceived: mass 1, stiffness (2π / duration)², overdamping allowed,
-  /// and as its duration the settling duration, an hour and 20,000 swings at most.
+  /// Creates a spring from its perceived duration and bounce: mass 1, stiffness (2π / duration)²,
+  /// overdamping allowed. Its duration is the settling duration, limited to an hour and to 20,000
+  /// oscillations.
   ///
   /// - Parameters:
-  ///   - perceptualDuration: Seconds, more than 0; anything else leaves the stiffness at 100.
-  ///   - bounce: −1…1, limited to it. 0 is critically damped, 1 never comes to rest, −1 jumps to the
-  ///     target.
+  ///   - perceptualDuration: Seconds, more than 0; other values leave the stiffness at 100.
+  ///   - bounce: Limited to −1…1. 0 is critically damped, 1 never settles, −1 jumps to the target.
   public init(perceptualDuration: Double, bounce: Double = 0) {
     super.init()
     if perceptualDuration > 0 { setStiffness(frequency: 2 * .pi / perceptualDuration) }
@@ -69,12 +70,12 @@ public final class SpringAnimation: BasicAnimation {
     duration = ownDuration ?? 0
   }
 
-  /// Creates a spring of mass 1 that comes to rest, to one part in a thousand, in a given time.
+  /// Creates a spring of mass 1 that settles to one part in a thousand in a given time.
   ///
   /// - Parameters:
-  ///   - duration: Seconds, more than 0; anything else leaves the stiffness at 100.
-  ///   - dampingRatio: The damping as a part of the critical one, limited to 1e-6…1.
-  ///   - initialVelocity: Whole distances per second; 0 where it is not finite.
+  ///   - duration: Seconds, more than 0; other values leave the stiffness at 100.
+  ///   - dampingRatio: Ratio of the damping to the critical one, limited to 1e-6…1.
+  ///   - initialVelocity: Whole distances per second; numbers that are not finite count as 0.
   public init(settlingIn duration: Double, dampingRatio: Double, initialVelocity: Double = 0) {
     super.init()
     let ratio = dampingRatio.isNaN ? 1 : min(max(dampingRatio, 1e-6), 1)
@@ -85,28 +86,29 @@ public final class SpringAnimation: BasicAnimation {
       self.duration = duration
     }
     damping = 2 * ratio * stiffness.squareRoot()
-    // Observers, which would refuse other numbers, don't run in an initialiser.
+    // Property observers, which reject invalid numbers, don't run in an initialiser.
     self.initialVelocity = initialVelocity.isFinite ? initialVelocity : 0
   }
 
-  /// Takes the stiffness of mass 1 that swings with an angular frequency, if there is one.
+  /// Sets the stiffness for mass 1 and an angular frequency.
   private func setStiffness(frequency: Double) { stiffness = frequency * frequency }
 
   private var dampingRatio: Double {
     SpringCurve.dampingRatio(mass, stiffness, damping, allowsOverdamping)
   }
 
-  /// Seconds of one swing without damping.
+  /// Period of the oscillation without damping, in seconds.
   public var perceptualDuration: Double { 2 * .pi * (mass / stiffness).squareRoot() }
 
-  /// −1…1: 0 is critically damped, more overshoots, less creeps.
+  /// Bounce, −1…1: 0 is critically damped, positive values overshoot, negative values are
+  /// overdamped.
   public var bounce: Double {
     let ratio = dampingRatio
     return ratio <= 1 ? 1 - ratio : 1 / ratio - 1
   }
 
-  /// Seconds until the spring is at rest to one part in a thousand; without damping the largest
-  /// single-precision number, 0 with endless damping.
+  /// Seconds until the spring settles to one part in a thousand; without damping the largest
+  /// single-precision number, with infinite damping 0.
   public var settlingDuration: Double {
     if allowsOverdamping, damping == .infinity { return 0 }
     return SpringCurve.settlingDuration(
@@ -123,7 +125,8 @@ public final class SpringAnimation: BasicAnimation {
     return settling < longest ? settling : longest
   }
 
-  /// The duration, or where none is set the settling duration, an hour and 20,000 swings at most.
+  /// The duration; if none is set, the settling duration, limited to an hour and to 20,000
+  /// oscillations.
   package var naturalDuration: Double { duration > 0 ? duration : ownDuration ?? 0 }
 
   override var ownProblems: [String] {

@@ -1,41 +1,42 @@
 public import AnimTiming
 
-/// Settings for the changes made between ``begin()`` and ``commit()``, as Core Animation's
-/// transactions have them.
+/// Settings of the changes made between ``begin()`` and ``commit()``, like Core Animation's
+/// transactions.
 ///
-/// Changes that no explicit transaction holds belong to one that commits at the end of the callback
-/// that made them.
+/// Changes outside of explicit transactions belong to an implicit one, which commits at the end of
+/// the callback that made them.
 public enum Transaction {
-  /// Seconds that animations take where nothing says otherwise.
+  /// Default duration of animations, in seconds.
   public static var defaultDuration: Double { 0.25 }
 
-  /// Opens a transaction with the settings of the one around it.
+  /// Opens a transaction, which inherits the settings of the enclosing one.
   public static func begin() { TransactionState.current.push() }
 
   /// Closes the innermost transaction.
   public static func commit() { TransactionState.current.pop() }
 
-  /// Seconds that implicit animations and explicit ones without a duration take. Default 0.25; with
-  /// 0 or less they are over at once.
+  /// Duration of implicit animations, and of explicit ones without a duration, in seconds. Default
+  /// 0.25; with 0 or less they end at once.
   public static var animationDuration: Double {
     get { TransactionState.current.top.duration }
     set { TransactionState.current.top.duration = newValue }
   }
 
-  /// The curve of implicit animations; nil, the default, is `Curve.default`.
+  /// Timing function of implicit animations; nil, the default, is `Curve.default`.
   public static var animationTimingFunction: Curve? {
     get { TransactionState.current.top.timingFunction }
     set { TransactionState.current.top.timingFunction = newValue }
   }
 
-  /// Whether property changes animate nothing by themselves. Default false.
+  /// True if changes of properties run no actions. Default false.
   public static var disableActions: Bool {
     get { TransactionState.current.top.disablesActions }
     set { TransactionState.current.top.disablesActions = newValue }
   }
 
-  /// Runs when all animations that are added after setting it, in this transaction and those
-  /// inside, have ended; where there are none, in the next step of the same instant. Default nil.
+  /// A block that runs after all animations have ended that are added after setting it, in this
+  /// transaction and nested ones. Without such animations it runs in the next step of the same
+  /// instant. Default nil.
   public static var completionBlock: (() -> Void)? {
     get { TransactionState.current.top.completionBlock }
     set { TransactionState.current.top.completionBlock = newValue }
@@ -44,20 +45,20 @@ public enum Transaction {
   /// Sets ``completionBlock``.
   public static func setCompletionBlock(_ block: (() -> Void)?) { completionBlock = block }
 
-  /// The keys that name settings.
+  /// Keys of the settings.
   public enum SettingKey {
-    /// Seconds, a number.
+    /// The key of ``Transaction/animationDuration``, a `Double` in seconds.
     public static let animationDuration = "animationDuration"
-    /// Whether changes animate nothing, a Boolean.
+    /// The key of ``Transaction/disableActions``, a `Bool`.
     public static let disableActions = "disableActions"
-    /// A ``Curve``.
+    /// The key of ``Transaction/animationTimingFunction``, a ``Curve``.
     public static let animationTimingFunction = "animationTimingFunction"
-    /// What is called when the transaction's animations have ended.
+    /// The key of ``Transaction/completionBlock``, a function without parameters.
     public static let completionBlock = "completionBlock"
   }
 
-  /// A setting by its ``SettingKey``, or a value that somebody keeps in the transaction; inner
-  /// transactions see it too. Nil for a key that nobody set.
+  /// Returns a setting by its ``SettingKey``, or a custom value, which nested transactions inherit.
+  /// Nil if the key isn't set.
   public static func value(forKey key: String) -> Any? {
     switch key {
     case SettingKey.animationDuration: animationDuration
@@ -68,8 +69,8 @@ public enum Transaction {
     }
   }
 
-  /// Changes a setting by its ``SettingKey``, which a value of another type doesn't, or keeps a value
-  /// of one's own in the transaction; nil takes it away.
+  /// Sets a setting by its ``SettingKey``, or a custom value; nil removes it. A value of the wrong
+  /// type is ignored.
   public static func setValue(_ value: Any?, forKey key: String) {
     switch key {
     case SettingKey.animationDuration:
@@ -81,12 +82,12 @@ public enum Transaction {
     }
   }
 
-  /// Commits what was changed outside of explicit transactions, without waiting for the end of the
-  /// callback. Inside of an explicit one nothing happens.
+  /// Commits the implicit transaction without waiting for the end of the callback. Inside of an
+  /// explicit one it does nothing.
   public static func flush() { TransactionState.current.flush() }
 
-  /// Keeps others from changing the tree until ``unlock()``. A scene belongs to one thread, so
-  /// nobody waits; locks nest and have to be balanced.
+  /// Locks the tree until ``unlock()``. A scene belongs to one thread, so that no thread ever
+  /// waits. Locks nest and must be balanced.
   public static func lock() { TransactionState.current.lockDepth += 1 }
 
   /// Ends the innermost ``lock()``.
@@ -98,10 +99,10 @@ public enum Transaction {
   /// Makes changes that animate together, in a transaction of their own.
   ///
   /// - Parameters:
-  ///   - duration: Seconds; with 0 or less the animations are over at once.
-  ///   - timingFunction: The curve of implicit animations; nil is `Curve.default`.
-  ///   - completion: Runs when all animations of the changes have ended.
-  ///   - changes: Sets properties; also where actions are disabled around it, they animate.
+  ///   - duration: Seconds; with 0 or less the animations end at once.
+  ///   - timingFunction: Timing function of implicit animations; nil is `Curve.default`.
+  ///   - completion: Runs after all animations of the changes have ended.
+  ///   - changes: Sets properties. They animate even if the enclosing transaction disables actions.
   public static func animate(
     duration: Double = defaultDuration, timingFunction: Curve? = nil,
     completion: (() -> Void)? = nil, _ changes: () -> Void
@@ -115,7 +116,7 @@ public enum Transaction {
     commit()
   }
 
-  /// Makes changes at once.
+  /// Makes changes without actions.
   public static func withoutActions(_ changes: () -> Void) {
     begin()
     disableActions = true

@@ -1,26 +1,26 @@
 import AnimTiming
 import SystemC
 
-/// The settings of one open transaction.
+/// Settings of one open transaction.
 final class TransactionLevel {
   var duration = Transaction.defaultDuration
   var timingFunction: Curve?
   var disablesActions = false
   var userValues: [String: Any] = [:]
-  /// How views animate their changes; nil when they don't.
+  /// The animation block for changes of views; nil outside of blocks.
   var viewAnimation: ViewAnimationContext?
-  /// The animation block that this level is, where calls open and close it.
+  /// The block that this level was opened for, if it is opened and closed by calls.
   var openAnimations: OpenAnimations?
-  /// How layers animate their changes by themselves; nil for the plain way.
+  /// The animation block for implicit changes of layers; nil for the plain settings.
   var layerBlock: AnimationBlock?
-  /// Completion blocks of this level and those around it that wait for new animations.
+  /// Completion blocks of this level and of enclosing ones that wait for new animations.
   var completions: [CompletionGroup] = []
-  /// The ones that this level has to close.
+  /// Completion blocks that close with this level.
   var own: [CompletionGroup] = []
 
   var completionBlock: (() -> Void)? {
     didSet {
-      // A replaced block keeps waiting for its own animations, but takes no new ones.
+      // A replaced block waits for its own animations, but takes no new ones.
       if oldValue != nil, let last = own.last { completions.removeAll { $0 === last } }
       if let block = completionBlock { add(CompletionGroup { _ in block() }) }
     }
@@ -32,16 +32,18 @@ final class TransactionLevel {
   }
 }
 
-/// A block that waits for a set of animations.
+/// A completion block with the number of animations that it waits for.
 final class CompletionGroup {
-  /// Nil once it has run, so that nothing it holds on to is kept.
+  /// The block; nil after its run, which releases its captures.
   private var block: ((Bool) -> Void)?
   private var waiting = 0
   private var isClosed = false
-  /// Whether no animation was stopped before its end.
+  /// True if no animation was stopped before its end.
   private var isFinished = true
 
-  /// - Parameter block: Takes whether all animations came to their end.
+  /// Creates a group.
+  ///
+  /// - Parameter block: Receives true if all animations ended by themselves.
   init(_ block: @escaping (Bool) -> Void) { self.block = block }
 
   func enter() { waiting += 1 }
@@ -52,7 +54,7 @@ final class CompletionGroup {
     runIfDone()
   }
 
-  /// No more animations will come. Without any, the block is left to `schedule`.
+  /// Ends the addition of animations. If there were none, `schedule` gets the block.
   func close(schedule: (@escaping () -> Void) -> Void) {
     isClosed = true
     if waiting == 0 { schedule { self.runIfDone() } }
@@ -65,18 +67,18 @@ final class CompletionGroup {
   }
 }
 
-/// The open transactions of a thread. Scenes are built and recorded on one thread each.
+/// The open transactions of a thread. A scene is built and recorded on one thread.
 final class TransactionState {
-  /// Never empty: the first is the implicit transaction.
+  /// The open levels; the first is the implicit transaction, so that there always is one.
   private var levels = [TransactionLevel()]
-  /// The scene that was made last or runs a callback.
+  /// The scene that was created last or runs a callback.
   weak var scene: Scene?
   /// The scene that runs a callback.
   private weak var callbackScene: Scene?
-  /// Whether a scene is recorded.
+  /// True while a scene is recorded.
   private var isRecording = false
   var lockDepth = 0
-  /// Whether animation blocks of views animate.
+  /// True if animation blocks of views animate.
   var animatesViews = true
 
   var top: TransactionLevel { levels[levels.count - 1] }
@@ -98,21 +100,21 @@ final class TransactionState {
     close(levels.removeLast())
   }
 
-  /// Commits what is open, at the end of a callback.
+  /// Commits all open levels, at the end of a callback.
   func endCallback() {
     while let level = levels.popLast() { close(level) }
     levels = [TransactionLevel()]
   }
 
-  /// What a scene that is recorded within a callback of another one leaves as it was.
+  /// The state before a recording, for scenes that are recorded in a callback of another scene.
   struct Outer {
     fileprivate var scene: Scene?
     fileprivate var levels: [TransactionLevel]?
     fileprivate var isRecording: Bool
   }
 
-  /// Begins the recording of a scene, with what was changed in it before or, within a callback of another
-  /// one, with transactions of its own.
+  /// Begins the recording of a scene. Changes made before are part of it, unless it runs in a
+  /// callback of another scene; then it has new transactions.
   func begin(_ scene: Scene) -> Outer {
     let outer = Outer(
       scene: isRecording ? callbackScene : nil, levels: isRecording ? levels : nil,
@@ -135,7 +137,7 @@ final class TransactionState {
     if let outer = outer.levels { levels = outer }
   }
 
-  /// Commits the implicit transaction, when no explicit one is open.
+  /// Commits the implicit transaction, unless an explicit one is open.
   func flush() {
     guard levels.count == 1 else { return }
     scene?.flush()
@@ -156,7 +158,7 @@ final class TransactionState {
     return key
   }()
 
-  /// This thread's state.
+  /// The state of the current thread.
   static var current: TransactionState {
     if let pointer = pthread_getspecific(key) {
       return Unmanaged<TransactionState>.fromOpaque(pointer).takeUnretainedValue()

@@ -1,22 +1,23 @@
 public import AnimTimeline
 
-/// Turns the numbers of an animation of a whole transform into a transform.
+/// A function from the numbers of an animation to a whole transform.
 ///
-/// The numbers are interpolated and accumulated first, so that a turn can be longer than half a
-/// circle. The transform takes the place of the layer's own.
+/// The numbers are interpolated and accumulated first, so that a rotation may exceed half a turn.
+/// The result replaces the layer's own transform.
 public enum ValueFunction: String, Hashable, Sendable, CaseIterable {
-  /// One angle in radians, about an axis.
+  /// An angle in radians, about an axis.
   case rotateX, rotateY, rotateZ
-  /// One factor, along an axis.
+  /// A factor, along an axis.
   case scaleX, scaleY, scaleZ
-  /// One distance in points, along an axis.
+  /// A distance in points, along an axis.
   case translateX, translateY, translateZ
   /// Three factors, a `Vector3`.
   case scale
   /// Three distances in points, a `Vector3`.
   case translate
 
-  /// The part of a transform that the function writes; nil for a key path of anything else.
+  /// Returns the component of a transform that the function sets; nil if the key path isn't a
+  /// transform.
   public func target(in keyPath: AnimationKeyPath) -> AnimationKeyPath? {
     guard let slots = TransformSlots.all.first(where: { $0.matrix == keyPath.property }) else {
       return nil
