@@ -1,40 +1,41 @@
 import AnimGeometry
 import AnimTimeline
 
-/// What a layer and everything in it showed at one moment: the old picture of a transition. It shares
-/// paths and pictures with the timeline and never changes.
+/// A snapshot of a layer and its sublayers at one time: the outgoing picture of a transition. It
+/// shares paths and pictures with the timeline and never changes.
 struct FrozenNode {
   var name: String
-  /// The id of the layer.
+  /// Id of the layer.
   var layerID: String
   var kind: Node.Kind
   var role = Node.Role.sublayer
   var values: [Property: Value]
-  /// Whether it is added to its siblings; see ``Node/isAdded``.
+  /// True if it is added to its siblings; see ``Node/isAdded``.
   var isAdded = false
-  /// What pixels do on the way to its siblings; see ``Node/mixing``.
+  /// Pixel transition to its siblings; see ``Node/mixing``.
   var mixing: PictureMixing?
   var children: [FrozenNode] = []
-  /// Whether it is the picture of a transition, which has its shadow.
+  /// True if it is the picture of a transition, including its shadow.
   var isPicture = false
-  /// How many pictures of transitions lie within one another in it.
+  /// Maximum depth of nested pictures of transitions in it.
   var nesting = 0
-  /// Of the pictures of a transition the node as it is without that, by itself in a list.
+  /// If it holds pictures of a transition: the snapshot without that transition, as the only
+  /// element.
   var plain: [FrozenNode] = []
-  /// What has copies or particles, which take the place of the children.
+  /// Source of the copies or particles that replace the children; nil for other layers.
   var source: Source?
 
-  /// Of transitions that begin before the last one ends, so many pictures lie within one another; next to
-  /// nothing is seen of older ones.
+  /// Maximum depth of nested pictures, for transitions that begin before the last one ends. Older
+  /// pictures are hardly visible.
   fileprivate static let mostNested = 8
 
-  /// A replicator or an emitter at a time of the scene.
+  /// A replicator or an emitter at a scene time.
   struct Source {
     var log: NodeLog
     var time: Double
   }
 
-  /// The node that shows it, without its children.
+  /// Returns the node of the snapshot, without its children.
   func node(
     _ id: String, role: Node.Role, parent: Int?, start: Double = 0, end: Double = .infinity,
     adding content: NodeContent = NodeContent(), _ library: inout Library
@@ -48,26 +49,26 @@ struct FrozenNode {
 }
 
 extension Scene {
-  /// The picture of a node as it was committed last, without what places it in its superlayer, but
-  /// with its shadow.
+  /// Returns the snapshot of a node as it was committed last, with its shadow. Properties that
+  /// place it in its superlayer are left out.
   func picture(of node: NodeLog) -> FrozenNode {
-    // Its copies and particles are those that showed before what is committed now.
+    // Copies and particles are taken from before the present commit.
     var result = frozen(node, copiesAt: max(now - Self.moment, 0))
-    // The place of both pictures masks, or is a sublayer.
+    // The container has the role of a mask or a sublayer, not the picture.
     result.role = .sublayer
     result.values = result.values.filter { $0.key.pictureShare != .place }
     result.isPicture = true
     return result
   }
 
-  /// Seconds by which what was committed at a time is later than what showed before it.
+  /// Seconds from the state before a commit to the commit.
   private static let moment = 1e-6
 
-  /// A node as it was committed last.
+  /// Returns a snapshot of a node as it was committed last.
   ///
   /// - Parameters:
-  ///   - time: When its copies and particles are what shows of them.
-  ///   - bounds: Those of the layer whose picture it is, where a transition moves it.
+  ///   - time: Scene time of its copies and particles.
+  ///   - bounds: Bounds of the layer whose transition moves the picture; nil for other nodes.
   func frozen(_ node: NodeLog, copiesAt time: Double, in bounds: Rect? = nil) -> FrozenNode {
     var inner = FrozenNode(
       name: node.name, layerID: node.layerID, kind: node.kind, role: node.role,
@@ -96,9 +97,9 @@ extension Scene {
     return pictures(of: node, as: inner, last.staging, copiesAt: time)
   }
 
-  /// A node with a transition that runs: the pictures as they stand, under the place of all.
+  /// Returns a snapshot of a node during a transition: a container with the present pictures.
   ///
-  /// - Parameter plain: The node as it is without the transition.
+  /// - Parameter plain: Snapshot of the node without the transition.
   private func pictures(
     of node: NodeLog, as plain: FrozenNode, _ staging: Staging, copiesAt time: Double
   ) -> FrozenNode {
@@ -141,8 +142,8 @@ extension FrozenNode {
     if case .rect(let bounds)? = values[.bounds] { bounds } else { nil }
   }
 
-  /// The place of the pictures of a transition, from where the node's anchor point is now; see
-  /// ``TransitionLayout``.
+  /// Returns the container of the pictures of a transition, relative to the node's present anchor
+  /// point; see ``TransitionLayout``.
   fileprivate func place(
     holding pictures: [FrozenNode], _ staging: Staging, _ shadow: ShadowHolder
   ) -> FrozenNode {
@@ -182,13 +183,14 @@ extension FrozenNode {
 }
 
 extension FrozenNode {
-  /// The same as it lies in a place of pictures: without the shadow, unless that is the pictures' own.
+  /// Returns the snapshot for a container of pictures: without its shadow, unless each picture has
+  /// its own.
   func placed(_ shadow: ShadowHolder) -> FrozenNode {
     shadow == .picture
       ? self : changingPictures { $0.values = $0.values.filter { $0.key.pictureShare != .shadow } }
   }
 
-  /// The same with the picture in the plane of its place, where its layer has none.
+  /// Returns the snapshot with flat pictures, for a transform layer.
   func flattened() -> FrozenNode {
     changingPictures {
       $0.kind = .plain
@@ -196,12 +198,13 @@ extension FrozenNode {
     }
   }
 
-  /// Counts what its children hold, and itself if it holds pictures of a transition.
+  /// Updates the depth of nested pictures from the children and from itself.
   fileprivate mutating func countNesting() {
     nesting = (children.map(\.nesting).max() ?? 0) + (plain.isEmpty ? 0 : 1)
   }
 
-  /// The same as the pictures of a transition of a node, without the oldest of too many.
+  /// Returns the snapshot as a container of pictures, without the innermost ones if they are nested
+  /// too deeply.
   fileprivate func nested(around plain: FrozenNode) -> FrozenNode {
     var result = self
     result.plain = [plain]
@@ -209,7 +212,7 @@ extension FrozenNode {
     return result.nesting > Self.mostNested ? result.withoutOldest() : result
   }
 
-  /// The same where the innermost transition is over already.
+  /// Returns the snapshot with the innermost transition already over.
   private func withoutOldest() -> FrozenNode {
     if nesting == 1, var result = plain.first {
       (result.role, result.isPicture) = (role, isPicture)
@@ -235,7 +238,8 @@ extension FrozenNode {
     return result
   }
 
-  /// As ``TransitionLayout/shadow``, at its moment.
+  /// Returns the holder of the shadow at the time of the snapshot, like
+  /// ``TransitionLayout/shadow``.
   fileprivate func shadowHolder(clips: Bool) -> ShadowHolder {
     func isSet(_ property: Property) -> Bool {
       values[property].map { $0 != property.defaultValue } ?? false
@@ -246,7 +250,7 @@ extension FrozenNode {
       hasShape: isSet(.shadowPath), clips: clips)
   }
 
-  /// The picture where another node lies that is only moved and faded.
+  /// Returns the snapshot with the values of a placeholder that is only moved and faded.
   fileprivate func moved(as other: FrozenNode) -> FrozenNode {
     var result = self
     result.values.merge(other.values.filter { $0.key != .bounds }) { $1 }

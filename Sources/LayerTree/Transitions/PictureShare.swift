@@ -1,17 +1,17 @@
 import AnimTimeline
 
-/// To which of the nodes of a layer with transitions a property goes: the place of both pictures, or
-/// the picture. Together they show what the layer shows as one node.
+/// The node that gets a property of a layer with transitions: the container of both pictures, or
+/// the picture. Together they look like the layer as one node.
 enum PictureShare {
-  /// Where the pictures lie, and how they are drawn as one.
+  /// The container, for position and compositing.
   case place
-  /// Part of each picture.
+  /// Each picture.
   case picture
-  /// With what holds the layer's shadow, see ``ShadowHolder``.
+  /// The node with the layer's shadow, see ``ShadowHolder``.
   case shadow
-  /// With each, as it says how one fades what is in the other.
+  /// The container and each picture: a flag that controls the fading of sublayers.
   case both
-  /// Part of each picture, which then has no look at what is around the layer.
+  /// Each picture, whose backdrop then excludes the layer's surroundings.
   case surroundings
 
   func isOfPlace(_ holder: ShadowHolder) -> Bool {
@@ -58,25 +58,27 @@ extension Property {
 
 }
 
-/// Which of the nodes of a layer with transitions has its shadow.
+/// The node that has the shadow of a layer with transitions.
 enum ShadowHolder {
-  /// The place of both pictures, so that it is the shadow of both together.
+  /// The container, so that both pictures together cast one shadow.
   case place
-  /// A node below the pictures: the shadow has a shape of its own, and the pictures show inside of the
-  /// layer's bounds.
+  /// A node below the pictures, for a shadow with a path of its own while the pictures are clipped
+  /// to the layer's bounds.
   case outline
-  /// Each picture: what cuts the shadow is there, or its shape goes where the pictures go.
+  /// Each picture, if its mask or clip cuts the shadow, or if the shadow's path moves with it.
   case picture
 
+  /// Creates the holder of a shadow.
+  ///
   /// - Parameters:
-  ///   - isCut: Whether something that is part of the picture cuts it.
-  ///   - hasShape: Whether it has a shape of its own.
-  ///   - clips: Whether the pictures show inside of the layer's bounds only.
+  ///   - isCut: True if a mask or a clip of the picture cuts the shadow.
+  ///   - hasShape: True if the shadow has a path of its own.
+  ///   - clips: True if the pictures are clipped to the layer's bounds.
   init(isCut: Bool, hasShape: Bool, clips: Bool) {
     self = isCut || hasShape && !clips ? .picture : hasShape ? .outline : .place
   }
 
-  /// What a node of the shadow's own takes from the layer: the shadow, and what it lies about.
+  /// True for properties of a separate shadow node: those of the shadow, and of its geometry.
   static func isOfOutline(_ property: Property) -> Bool {
     property.pictureShare == .shadow || property == .bounds || property == .anchorPoint
   }

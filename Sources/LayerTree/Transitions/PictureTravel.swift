@@ -1,21 +1,21 @@
 import AnimGeometry
 import AnimTimeline
 
-/// The way of a transition's picture that is only moved. It is told for bounds of one size, and measured
-/// in those that the layer has, which may change meanwhile.
+/// The motion of a transition's picture that is only moved. It is defined for bounds of one size,
+/// and scaled to the layer's bounds, which may change while it runs.
 struct PictureTravel {
-  /// The size of the bounds for which the way is told.
+  /// Size of the bounds for which the motion is defined.
   let size: Size
-  /// The side of the bounds at which an old picture of another size stays; nil for where it was.
+  /// The side of the bounds at which an old picture of another size stays; nil keeps its position.
   let side: Side?
   /// The layer's bounds over scene time.
   var bounds: TrackBuilder<Lanes>?
 
-  /// A side of the bounds, from which something pushes a picture out.
+  /// A side of the bounds through which a picture is pushed out.
   struct Side {
-    /// From the middle, one side long.
+    /// Direction from the middle, with a length of 1 for one side.
     let entry: Point
-    /// The layer's anchor point, 0…1, and that of the picture.
+    /// Anchor points of the layer and of the picture, 0…1.
     let anchor, pictureAnchor: Point
     let pictureSize: Size
 
@@ -30,7 +30,7 @@ struct PictureTravel {
       pictureSize = size
     }
 
-    /// How far the picture's side is from that of bounds.
+    /// Returns the offset of the picture's side from that of bounds with a size.
     func distance(to size: Size) -> Point {
       func distance(
         _ entry: Double, _ anchor: Double, _ length: Double, _ own: Double, _ ownLength: Double
@@ -45,9 +45,9 @@ struct PictureTravel {
     }
   }
 
-  /// A position in bounds of some size.
+  /// Returns a position scaled to bounds of another size.
   ///
-  /// - Parameter rest: Where the picture is when nothing is done to it.
+  /// - Parameter rest: Position of the picture without motion.
   func place(_ position: Point, from rest: Point, in bounds: Size) -> Point {
     func factor(_ length: Double, _ told: Double) -> Double { told > 0 ? length / told : 1 }
     let way = position - rest
@@ -62,7 +62,7 @@ struct PictureTravel {
     return Lanes(point.x, point.y, 0, 0)
   }
 
-  /// The positions over scene time in the bounds that there are then.
+  /// Returns the positions over scene time, scaled to the bounds at each time.
   func placed(
     _ positions: TrackBuilder<Lanes>, from rest: Point, in library: Library
   ) -> TrackBuilder<Lanes> {
@@ -82,7 +82,9 @@ struct PictureTravel {
     return result
   }
 
-  /// - Returns: Nil for what is so already, and for ways along curves, which stay.
+  /// Returns a motion scaled to bounds.
+  ///
+  /// - Returns: Nil if nothing changes, and for motions along curves, which aren't scaled.
   private func placed(
     _ position: Motion<Lanes>, from rest: Point, in bounds: Motion<Lanes>
   ) -> Motion<Lanes>? {
@@ -105,8 +107,7 @@ struct PictureTravel {
 }
 
 extension Motion<Lanes> {
-  /// The same with a function of its values that has no products of them, nor anything else than
-  /// multiples and sums; nil for ways along curves.
+  /// Returns the motion with an affine function of its values; nil for motions along curves.
   fileprivate func mapped(affine function: (Lanes) -> Lanes) -> Motion? {
     let origin = function(.zero)
     return mapped(linear: { function($0) - origin })?.accumulated(on: .constant(origin))

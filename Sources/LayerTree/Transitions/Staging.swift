@@ -2,31 +2,33 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 
-/// What a transition shows while it runs: the nodes of the layers that its kind makes, on a clock that
-/// goes with the progress. They stand beside the tree.
+/// A captured transition: the nodes of the layers that its kind returns, on a clock that follows
+/// the progress. They are recorded beside the tree.
 struct Staging {
-  /// Back to front.
+  /// Nodes below the new picture, from back to front.
   let below: [NodeLog]
-  /// The place of the new picture.
+  /// Placeholder of the new picture.
   let new: NodeLog
-  /// Whether the new picture itself can stand for its place.
+  /// True if the node of the new picture can replace its placeholder.
   let movesNewOnly: Bool
   let above: [NodeLog]
 
-  /// The size of the layer's bounds.
+  /// Size of the layer's bounds.
   let size: Size
   /// The layer's anchor point, 0…1.
   let anchorPoint: Point
-  /// The same in points from the upper left corner of the bounds, which is the origin of what holds
-  /// the pictures.
+  /// The anchor point in points from the upper left corner of the bounds, which is the origin of
+  /// the container.
   let anchor: Point
   let clips: Bool
   let addsUp: Bool
   let mixing: PictureMixing?
-  /// What the pictures are seen with, from where they are placed.
+  /// Perspective of the pictures, relative to their positions.
   let perspective: Transform3D?
 
-  /// - Parameter course: The progress as time, until a horizon.
+  /// Captures a transition.
+  ///
+  /// - Parameter course: The progress over scene time, until a horizon.
   init(
     _ transition: Transition, of node: NodeLog, log: AnimationLog, showing picture: FrozenNode,
     course: @escaping (Double) -> [TimeSpan], _ recorder: inout Recorder
@@ -91,29 +93,28 @@ struct Staging {
     }
   }
 
-  /// All nodes, back to front.
+  /// All nodes, from back to front.
   var nodes: [NodeLog] { below + [new] + above }
 
-  /// Whether it only changes how much of each picture is seen.
+  /// True if it only changes the visible share of each picture.
   var fades: Bool {
     movesNewOnly && !clips && mixing == nil && perspective == nil
       && (below + above).allSatisfy(\.standsForPicture)
   }
 
-  /// The bounds of what holds the pictures, for those of the layer.
+  /// Returns the bounds of the container for a size of the layer's bounds.
   func box(for size: Size) -> Rect {
     Rect(-anchorPoint.x * size.width, -anchorPoint.y * size.height, size.width, size.height)
   }
 }
 
 extension FrozenNode {
-  /// How many nodes it is.
+  /// Number of nodes in the snapshot.
   var count: Int { children.reduce(1) { $0 + $1.count } }
 }
 
 extension TransactionState {
-  /// Runs a block whose layers belong to no scene, and whose animations take a duration unless they
-  /// have one.
+  /// Runs a block whose layers belong to no scene. The duration is the default of its animations.
   fileprivate func outsideOfScenes<Result>(
     duration: Double, _ block: () -> Result
   ) -> Result {

@@ -2,7 +2,8 @@ import AnimTimeline
 public import PictureTransitions
 
 extension Transition {
-  /// How the new picture takes the place of the old one: a name, and layers or pixels on the way.
+  /// A kind of transition from the old picture to the new one: a name, and a function that returns
+  /// layers or pixels.
   ///
   /// ```swift
   /// extension Transition.Kind {
@@ -21,42 +22,44 @@ extension Transition {
   /// }
   /// ```
   public struct Kind: RawRepresentable, Hashable, Sendable, CaseIterable {
-    /// Gives the layers that show while the transition runs, back to front, with their animations.
+    /// Returns the layers that show while the transition runs, from back to front, with their
+    /// animations.
     ///
-    /// An animation's time goes from 0, the start of the transition, to 1, its end, as the progress
-    /// does; without a duration of its own it takes all of that. ``Stage/new`` is one of the layers
-    /// that are given, and where it isn't, the new picture doesn't show before the end. What is given
-    /// depends on nothing but the stage.
+    /// The time of an animation follows the progress: 0 is the start of the transition, 1 its end.
+    /// Without a duration of its own an animation takes all of it. ``Stage/new`` should be among
+    /// the layers; otherwise the new picture shows only at the end. The result must depend on
+    /// nothing but the stage.
     public typealias Definition = @Sendable (Stage) -> [Layer]
 
-    /// The name, by which kinds are told apart.
+    /// The name, which identifies the kind.
     public let rawValue: String
-    /// Nil for a name that means nothing.
+    /// The function that returns the layers; nil for an unknown name.
     let definition: Definition?
 
-    /// A kind of one's own, made of layers.
+    /// Creates a kind that is made of layers.
     public init(_ name: String, layers definition: @escaping Definition) {
       rawValue = name
       self.definition = definition
     }
 
-    /// A kind of one's own, made of pixels.
+    /// Creates a kind that is made of pixels.
     ///
-    /// - Parameter pixels: Its extent will be the layer's bounds, its lengths are in points.
+    /// - Parameter pixels: Returns the transition of pixels. Its extent is set to the layer's
+    ///   bounds; its lengths are in points.
     public init(_ name: String, pixels: @escaping @Sendable (Stage) -> PictureTransition) {
       self.init(
         name,
         layers: { stage in stage.mixing(PictureMixing(pixels(stage).fitted(to: stage.size))) })
     }
 
-    /// The built-in kind of a name. One that isn't known fades, which is reported.
+    /// Returns the built-in kind with a name. An unknown one fades, which is reported.
     public init(rawValue: String) {
       let known = Self.allCases.first { $0.rawValue == rawValue }
       self.rawValue = rawValue
       definition = known?.definition
     }
 
-    /// Whether the name means something.
+    /// True if the name is built in, or the kind has a function of its own.
     public var isKnown: Bool { definition != nil }
 
     public static func == (a: Kind, b: Kind) -> Bool { a.rawValue == b.rawValue }
@@ -70,7 +73,7 @@ extension Transition {
     ]
   }
 
-  /// What the transition shows, by its filter or its type.
+  /// The function that returns the layers, of the filter or of the type.
   var definition: Kind.Definition {
     guard let filter else { return type.definition ?? Kind.fade.definition ?? { [$0.new] } }
     return { stage in

@@ -4,32 +4,33 @@ import AnimTiming
 import PictureTransitions
 
 extension Transition {
-  /// What a kind of transition makes its layers of.
+  /// The context in which a kind of transition makes its layers.
   ///
-  /// The origin is the upper left corner of the layer's bounds, whatever theirs is.
+  /// The origin is the upper left corner of the layer's bounds, independent of their own origin.
   public final class Stage {
-    /// The size of the layer's bounds.
+    /// Size of the layer's bounds.
     public let size: Size
-    /// The side that the transition names; nil for none.
+    /// Side of the transition; nil for none.
     public let subtype: Subtype?
-    /// From where the new picture comes: (−1, 0) is from the left, (0, −1) from the top. From the left
-    /// where no side is named.
+    /// Direction from which the new picture comes: (−1, 0) is from the left, (0, −1) from the top.
+    /// Without a side it is from the left.
     public let entry: Point
-    /// The layer that shows the new picture, which is alive. It fills the bounds.
+    /// The placeholder of the new picture, which is live. It fills the bounds.
     public let new: Layer
 
-    /// Whether what lies outside of the layer's bounds is hidden meanwhile. Default true.
+    /// True if everything outside of the layer's bounds is hidden during the transition. Default
+    /// true.
     public var clipsToBounds = true
-    /// Whether the layers are added up, each with its share, instead of painted over one another, so
-    /// that a pair of half clear pictures is opaque where both are. At each place the shares may
-    /// not be more than 1 together. Default false.
+    /// True if the layers are added, each with its share, instead of painted over one another. A
+    /// pair of half clear pictures then is opaque where both are. The shares at a point must not
+    /// exceed 1 in total. Default false.
     public var addsUp = false
-    /// How far a viewer is away, in points, before the middle of the bounds; nil, the default, for no
-    /// perspective.
+    /// Distance of the viewer in front of the middle of the bounds, in points; nil, the default,
+    /// for no perspective.
     public var perspective: Double?
-    /// What pixels do to the pair of pictures.
+    /// Transition of pixels between the pictures; nil for none.
     private(set) var mixing: PictureMixing?
-    /// How large the old picture is, in layers.
+    /// Size of the old picture, in layers.
     let oldCount: Int
 
     init(size: Size, subtype: Subtype?, swapsVertical: Bool, oldCount: Int) {
@@ -50,11 +51,11 @@ extension Transition {
     /// The middle of the bounds.
     public var center: Point { Point(size.width / 2, size.height / 2) }
 
-    /// A layer that shows the old picture, which stands still. It fills the bounds; there may be any
-    /// number of them.
+    /// Returns a new placeholder of the old picture, which is still. It fills the bounds; a
+    /// transition may have several.
     public func old() -> Layer { PictureLayer(.old, size) }
 
-    /// The old picture and the new one, with pixels between them.
+    /// Returns both pictures with a transition of pixels between them.
     func mixing(_ mixing: PictureMixing) -> [Layer] {
       self.mixing = mixing
       clipsToBounds = true
@@ -65,14 +66,15 @@ extension Transition {
   }
 }
 
-/// The place of one of a transition's two pictures.
+/// A placeholder of one of a transition's two pictures.
 final class PictureLayer: Layer {
   enum Picture {
     case old, new
   }
 
   private(set) var picture = Picture.old
-  /// The side of the layer's bounds, from their middle, at which an old picture of another size stays.
+  /// The side of the layer's bounds, from their middle, at which an old picture of another size
+  /// stays.
   var side: Point?
   /// The bounds that show all of the picture.
   private(set) var filled = Rect.zero
@@ -85,7 +87,7 @@ final class PictureLayer: Layer {
     position = Point(size.width / 2, size.height / 2)
   }
 
-  /// Whether the picture itself can stand for it, as it is only moved and faded.
+  /// True if the placeholder is only moved and faded, so that the picture's node can replace it.
   var isMovedOnly: Bool {
     guard sublayers.isEmpty, mask == nil, style == nil, clock == LayerClock(), bounds == filled
     else { return false }

@@ -1,6 +1,6 @@
 public import PictureTransitions
 
-/// An animation between a layer's old and new appearance. A layer has one at a time, under the key
+/// An animation between a layer's old and new appearance. A layer has one at a time, with the key
 /// `transition`.
 public final class Transition: Animation {
   /// The side at which motion begins.
@@ -8,16 +8,16 @@ public final class Transition: Animation {
     case fromRight, fromLeft, fromTop, fromBottom
   }
 
-  /// Default fade.
+  /// Kind of the transition. Default fade.
   public var type = Kind.fade { didSet { checkMutable() } }
-  /// For those that come from a side; nil is from the left.
+  /// Side of a transition with a direction; nil, the default, is from the left.
   public var subtype: Subtype? { didSet { checkMutable() } }
-  /// What pixels do instead of ``type``; nil, the default, for nothing. Its time is the progress, its
-  /// extent the layer's bounds, and its centre their middle unless it is set; lengths are in points.
+  /// A filter that replaces ``type``; nil, the default, for none. Its time is the progress, its
+  /// extent the layer's bounds. Its centre is their middle unless it is set. Lengths are in points.
   public var filter: PictureTransition? { didSet { checkMutable() } }
-  /// The progress at which it begins, 0…1. Default 0.
+  /// Progress at the start, 0…1. Default 0.
   public var startProgress = 0.0 { didSet { checkMutable() } }
-  /// The progress at which it ends, 0…1. Default 1.
+  /// Progress at the end, 0…1. Default 1.
   public var endProgress = 1.0 { didSet { checkMutable() } }
 
   override func makeEmpty() -> Animation { Transition() }

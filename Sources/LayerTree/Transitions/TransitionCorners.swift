@@ -1,27 +1,29 @@
 import AnimGeometry
 import AnimTimeline
 
-/// The round corners of a layer that masks to its bounds, while transitions show its pictures inside of them.
+/// The round corners of a layer that masks to its bounds, during transitions that clip its
+/// pictures.
 ///
-/// They belong to the place of both pictures, which stays. Pictures that are only moved have none meanwhile, so
-/// that nothing shows through between them.
+/// They belong to the container of both pictures, which doesn't move. Pictures that are only moved
+/// have none meanwhile, so that no gap shows between them.
 struct TransitionCorners {
-  /// The properties that say how corners are round.
+  /// The properties that define round corners.
   static let properties: PropertySet = [.cornerRadius, .maskedCorners, .cornerCurve]
 
   /// The transitions whose pictures lose their corners.
   let squaring: [TransitionLowering]
 
-  /// Nil where the place has no corners: the layer has none, or doesn't always mask to its bounds meanwhile.
+  /// Returns nil if the container has no corners: if the layer has none, or doesn't always mask to
+  /// its bounds during transitions.
   ///
-  /// - Parameter masks: True if the layer masks to its bounds, over scene time.
+  /// - Parameter masks: `masksToBounds` over scene time.
   init?(
     _ lowering: NodeLowering, _ transitions: [TransitionLowering], masks: TrackBuilder<Lanes>,
     in library: Library
   ) {
     let properties = lowering.properties
     let clipping = transitions.filter(\.staging.clips)
-    // Pixels that bend take the corners with them.
+    // Pixel transitions bend the corners as well.
     guard properties.contains(.cornerRadius), !clipping.isEmpty,
       clipping.allSatisfy({ $0.staging.mixing == nil })
     else { return nil }
@@ -35,12 +37,12 @@ struct TransitionCorners {
 }
 
 extension Lanes {
-  /// A flag that is set.
+  /// The components of a flag that is set.
   fileprivate static var flagSet: Lanes { Lanes(1, 0, 0, 0) }
 }
 
 extension TimelineBuilder {
-  /// The content of a layer's picture without its corners while the place of the pictures has them.
+  /// Returns the content of a layer's picture without its corners while the container has them.
   mutating func squared(
     _ content: NodeContent, _ corners: TransitionCorners?, of log: NodeLog,
     _ lowering: NodeLowering, in instances: InstanceContext
@@ -62,9 +64,9 @@ extension Staging {
 }
 
 extension FrozenNode {
-  /// The picture without its corners, where they are those of a place of the same size.
+  /// Returns the picture without its corners if they equal those of a container of the same size.
   ///
-  /// - Parameter place: The values of the layer whose corners the place has.
+  /// - Parameter place: Values of the layer whose corners the container has.
   func squared(in place: (Property) -> Value?) -> FrozenNode {
     func value(_ property: Property, _ value: Value?) -> Value { value ?? property.defaultValue }
     func size(_ value: Value?) -> Size? {
@@ -79,7 +81,7 @@ extension FrozenNode {
     }
   }
 
-  /// The corners of the place of its pictures while a transition runs; empty where it has none.
+  /// Returns the corners of the container during a transition; empty if it has none.
   func cornersOfPlace(_ staging: Staging) -> [Property: Value] {
     guard staging.clips, staging.mixing == nil, values[.masksToBounds] == .flag(true) else {
       return [:]

@@ -1,16 +1,17 @@
 import AnimTimeline
 
-/// How the nodes of a layer with transitions lie for a stretch of its life.
+/// The arrangement of a layer's nodes in an interval with transitions.
 struct TransitionLayout {
   let shadow: ShadowHolder
-  /// Whether the layer is a place with pictures only while transitions run, as no pair of nodes is to
-  /// what is around it what the layer is: it stands in a space, or looks at what is behind it.
+  /// True if the layer is one node between transitions. A container with pictures can't replace it
+  /// exactly, since it shares a space with others or filters its backdrop.
   let isWholeInBetween: Bool
 
   init(_ log: NodeLog, _ lowering: NodeLowering, shadow: ShadowHolder) {
     self.shadow = shadow
     let properties = lowering.properties
-    // What is sorted by the depth of its middle has its middle at its place's origin.
+    // Depth sorting uses the middle of the bounds, which in the container depends on the anchor
+    // point.
     let isInSpace = log.parent.map { $0.kind == .transform || $0.isReplicator } == true
     isWholeInBetween =
       log.kind == .transform || properties.contains { $0.pictureShare == .surroundings }
@@ -25,8 +26,8 @@ struct TransitionLayout {
     content.filtered { $0.pictureShare.isOfPicture(shadow) }
   }
 
-  /// Whether the pictures lie in a node within their place: what cuts them, or adds them up, would do so
-  /// with the shadow as well.
+  /// True if the pictures lie in a node of their own within the container, since clipping or adding
+  /// them there would affect the shadow as well.
   static func holdsPicturesApart(_ shadow: ShadowHolder, _ stagings: [Staging]) -> Bool {
     switch shadow {
     case .picture: false

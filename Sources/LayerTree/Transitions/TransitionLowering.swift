@@ -2,12 +2,14 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 
-/// A transition of a node with what it shows.
+/// A recorded transition of a node.
 struct TransitionLog {
   let log: AnimationLog
   let staging: Staging
 
-  /// - Parameter picture: What showed before.
+  /// Records a transition.
+  ///
+  /// - Parameter picture: Snapshot from before the transition.
   init(
     _ transition: Transition, _ log: AnimationLog, in node: NodeLog, picture: FrozenNode,
     _ recorder: inout Recorder
@@ -32,8 +34,8 @@ struct TransitionLog {
       }, &recorder)
   }
 
-  /// Stretches of scene time with the part of the way that is done in each; nil for a transition that
-  /// is never seen, or repeats too often, for which recording throws.
+  /// Returns spans of scene time with the progress in each. Nil for a transition that is never
+  /// visible, or that repeats too often, for which recording throws.
   fileprivate static func spans(
     of log: AnimationLog, in node: NodeLog, until horizon: Double
   ) -> [TimeSpan]? {
@@ -53,26 +55,27 @@ struct TransitionLowering {
   let staging: Staging
   private let spans: [(start: Double, end: Double)]
 
-  /// Nil for a transition that is never seen.
+  /// Returns nil for a transition that is never visible.
   init?(_ transition: TransitionLog, in node: NodeLog, until horizon: Double) {
     guard let spans = TransitionLog.spans(of: transition.log, in: node, until: horizon) else {
       return nil
     }
     staging = transition.staging
-    // In whole instants, so that a frame at its end shows it no more, whatever was added up.
+    // Times are rounded to whole instants, so that a frame at the end doesn't show the transition
+    // in spite of rounding errors.
     self.spans = spans.map { ($0.start.instant / 1e9, $0.end.instant / 1e9) }
   }
 
-  /// When the old picture is there, in scene seconds.
+  /// Interval in which the old picture shows, in scene seconds.
   var start: Double { spans[0].start }
   var end: Double { spans[spans.count - 1].end }
 
-  /// Whether the old picture is there at a scene time.
+  /// True if the old picture shows at a scene time.
   func isRunning(at time: Double) -> Bool {
     spans.contains { $0.start.instant <= time.instant && time.instant < $0.end.instant }
   }
 
-  /// Shows something else while the transition runs.
+  /// Replaces a track while the transition runs.
   func apply<V>(_ other: TrackBuilder<V>, to builder: inout TrackBuilder<V>) {
     builder.apply(
       spans.flatMap { span in
@@ -85,7 +88,7 @@ struct TransitionLowering {
       })
   }
 
-  /// Shows one value while the transition runs.
+  /// Replaces a track by one value while the transition runs.
   func apply<V>(_ value: V, to builder: inout TrackBuilder<V>) {
     builder.apply(
       spans.map { Overlay(start: $0.start, end: $0.end, effect: .replace(.constant(value))) })

@@ -1,13 +1,14 @@
 import AnimGeometry
 import AnimTimeline
 
-/// Where the pictures of a layer's transitions lie.
+/// Lowering of the containers and placeholders of a layer's transitions.
 extension TimelineBuilder {
-  /// The content of what places both pictures; where they lie right in it, with the layer's bounds as a
-  /// clip while they show inside of them, and the perspective that they are seen in.
+  /// Returns the content of the container of both pictures. If it holds them directly, it has the
+  /// layer's bounds as a clip during transitions that clip, and the perspective.
   ///
-  /// Pictures lie about their own anchor points, so that the anchor point of their place is its
-  /// origin, until the layer's moves: then it is elsewhere in the place, and they lie there as they did.
+  /// Pictures are placed by their own anchor points, so that the container's anchor point is its
+  /// origin. If the layer's anchor point moves, the container's differs from the origin, and the
+  /// pictures keep their positions in it.
   mutating func place(
     of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
     _ transitions: [TransitionLowering], holdsPictures: Bool, movesAnchor: Bool,
@@ -17,7 +18,7 @@ extension TimelineBuilder {
     let end = min(log.end, window.horizon)
     let perspectives = transitions.compactMap(\.staging.perspective)
     if holdsPictures, let perspective = perspectives.first {
-      // What lies flat looks the same in it.
+      // Flat content looks the same in perspective.
       var track = TrackBuilder(
         models: [(log.start, Value.transform(perspective))], start: log.start, end: end)
       for transition in transitions {
@@ -34,7 +35,7 @@ extension TimelineBuilder {
       }
       add(clip, as: .masksToBounds, of: log, isOwn: false, to: &result)
     }
-    // A shadow is blurred as it is seen in the middle of the bounds.
+    // Blurred shadows use the scale at the middle of the bounds.
     let isBlurredAside =
       content.contains(.shadowOpacity)
       && transitions.contains { $0.staging.anchorPoint != Point(0.5, 0.5) }
@@ -60,7 +61,7 @@ extension TimelineBuilder {
     return result
   }
 
-  /// Whether the layer's anchor point ever moves.
+  /// True if the layer's anchor point ever moves.
   mutating func movesAnchor(of log: NodeLog, _ lowering: NodeLowering) -> Bool {
     guard lowering.properties.contains(.anchorPoint) else { return false }
     return lowering.lanes(.anchorPoint, library: &library)
@@ -68,14 +69,14 @@ extension TimelineBuilder {
       .track != nil
   }
 
-  /// The layer's anchor point as each of its transitions begins.
+  /// Returns the layer's anchor point at the begin of each transition.
   func anchors(
     _ transitions: [TransitionLowering], of log: NodeLog
   ) -> TrackBuilder<Lanes> {
     track(of: transitions, in: log) { $0.anchorPoint }
   }
 
-  /// Where the place of the new picture is when nothing is done to it.
+  /// Returns the values of the new picture's placeholder without motion.
   func rest(of staging: Staging) -> [Property: Value] {
     let (size, anchor) = (staging.size, staging.anchor)
     return [
@@ -84,7 +85,7 @@ extension TimelineBuilder {
     ]
   }
 
-  /// Puts the new picture's anchor point to where its place has it.
+  /// Moves the new picture's anchor point to its position in the placeholder.
   mutating func addAnchor(
     _ transitions: [TransitionLowering], of log: NodeLog, to content: inout NodeContent
   ) {
@@ -92,7 +93,8 @@ extension TimelineBuilder {
     add(builder, as: .position, of: log, isOwn: false, to: &content)
   }
 
-  /// A point that each transition has for its time; elsewhere it is that of the first.
+  /// Returns a point that each transition sets while it runs; at other times it is that of the
+  /// first one.
   private func track(
     of transitions: [TransitionLowering], in log: NodeLog, _ point: (Staging) -> Point
   ) -> TrackBuilder<Lanes> {

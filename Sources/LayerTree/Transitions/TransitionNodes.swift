@@ -1,11 +1,11 @@
 import AnimGeometry
 import AnimTimeline
 
-/// The nodes of a layer that has transitions: one that holds the place of the pictures, in it the
-/// layer as it is, and for the time of each transition what it shows behind that and before it.
+/// Lowering of a layer with transitions: a container of the pictures, in it the layer itself, and
+/// during each transition the layers behind and before it.
 extension TimelineBuilder {
-  /// Adds a layer as a place with pictures in the stretches of its life in which transitions run, and
-  /// as one node in those without.
+  /// Adds a layer as a container with pictures in intervals with transitions, and as one node in
+  /// those without.
   mutating func addStretches(
     of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
     _ transitions: [TransitionLowering], parent: Int?, in instances: InstanceContext,
@@ -30,8 +30,8 @@ extension TimelineBuilder {
     }
   }
 
-  /// Adds a layer as one node before, between and after its transitions, and as a place with pictures
-  /// while one runs.
+  /// Adds a layer as one node before, between and after its transitions, and as a container with
+  /// pictures during each.
   private mutating func addAlternating(
     of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
     _ transitions: [TransitionLowering], _ layout: TransitionLayout, parent: Int?,
@@ -40,7 +40,7 @@ extension TimelineBuilder {
     let outer = life
     defer { life = outer }
     var start = log.start
-    /// Moves on to a stretch of the layer's life, unless nothing of it is seen.
+    /// Moves on to the next interval of the layer's life. Returns false if it is empty.
     func isSeen(until end: Double, _ life: inout (start: Double, end: Double)) -> Bool {
       life = (max(start, outer.start), min(end, outer.end))
       start = max(start, end)
@@ -137,7 +137,7 @@ extension TimelineBuilder {
     }
   }
 
-  /// Gives the nodes of transitions their lives and the old pictures.
+  /// Sets the life of the transitions' nodes, and their old pictures.
   private mutating func prepare(
     _ transitions: [TransitionLowering], of log: NodeLog, _ lowering: NodeLowering,
     _ layout: TransitionLayout, _ corners: TransitionCorners?, isFlattened: Bool
@@ -165,7 +165,7 @@ extension TimelineBuilder {
     }
   }
 
-  /// A layer that a transition shows besides the new picture.
+  /// Adds a layer of a transition other than the new picture.
   private mutating func add(
     _ member: NodeLog, of transition: TransitionLowering, parent: Int,
     in instances: InstanceContext, to nodes: inout [Node]
@@ -177,7 +177,7 @@ extension TimelineBuilder {
     nodes[index].mixing = transition.staging.mixing
   }
 
-  /// A node around the new picture, which does what transitions do to that, with their masks.
+  /// Adds a node around the new picture, with the animations and masks of its placeholder.
   private mutating func addHolder(
     _ transitions: [TransitionLowering], of log: NodeLog, _ shared: NodeContent, parent: Int,
     in instances: InstanceContext, to nodes: inout [Node]
@@ -194,7 +194,8 @@ extension TimelineBuilder {
     }
   }
 
-  /// What transitions do to the place of the new picture, or to the picture itself.
+  /// Adds the animations of the new picture's placeholder, to a node for it or to the picture
+  /// itself.
   private mutating func addMotion(
     _ transitions: [TransitionLowering], of log: NodeLog, at rest: [Property: Value],
     to content: inout NodeContent
@@ -226,7 +227,7 @@ extension TimelineBuilder {
     }
   }
 
-  /// An old picture, or a part of one.
+  /// Adds a snapshot, such as an old picture.
   mutating func add(
     _ frozen: FrozenNode, _ id: String, parent: Int?, life: (start: Double, end: Double),
     adding content: NodeContent = NodeContent(), to nodes: inout [Node]
@@ -244,8 +245,8 @@ extension TimelineBuilder {
     }
   }
 
-  /// The copies and particles of a layer as they were at a time: the layer is recorded once more at that
-  /// moment.
+  /// Adds the copies and particles of a layer at an earlier time, by recording the layer again at
+  /// that time.
   private mutating func addCopies(
     of source: FrozenNode.Source, _ id: String, parent: Int, life: (start: Double, end: Double),
     to nodes: inout [Node]
@@ -256,7 +257,7 @@ extension TimelineBuilder {
     (self.life, shownIDs) = ((-.infinity, .infinity), [])
     defer { (window, self.life, shownIDs) = shown }
     let knownIDs = ids
-    // Names count from the start in the picture.
+    // Names are unique within the picture.
     ids = []
     log.visit { ids.insert($0.id) }
     var recorded = [node("", of: log, parent: nil, NodeContent(), kind: log.kind)]
@@ -284,25 +285,26 @@ extension TimelineBuilder {
 }
 
 extension NodeLog {
-  /// Lets it and all in it live for a stretch of scene time.
+  /// Sets the life of a node and its descendants to an interval of scene time.
   fileprivate func setLife(from start: Double, to end: Double) {
     (self.start, self.end) = (start, end)
     for child in children { child.setLife(from: start, to: end) }
   }
 
-  /// What an id of something in a layer, such as `rain/0` or `dots[1]/dot`, adds to the layer's own.
+  /// Returns the suffix that an id of a descendant adds to this node's, such as `/0` of `rain/0` or
+  /// `[1]/dot` of `dots[1]/dot`.
   fileprivate func path(to inner: String) -> Substring {
     let rest = inner.hasPrefix(id) ? inner.dropFirst(id.count) : ""
     return rest.hasPrefix("/") || rest.hasPrefix("[") ? rest : "/" + inner[...]
   }
 
-  /// Shows the old picture, wherever it does, as its place needs it.
+  /// Adapts the old picture to its container, wherever a descendant shows it.
   fileprivate func placePicture(_ change: (FrozenNode) -> FrozenNode) {
     placedPicture = picture.map(change)
     for child in children { child.placePicture(change) }
   }
 
-  /// Whether anything in it may leave the plane, or be sorted by depth.
+  /// True if a descendant may leave the plane or be sorted by depth.
   fileprivate var hasDepth: Bool {
     tiltsSublayers
       || children.contains { child in

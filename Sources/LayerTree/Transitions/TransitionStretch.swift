@@ -1,6 +1,6 @@
 import AnimTimeline
 
-/// A stretch of a layer's life in which one of its nodes has its shadow, with the transitions that
+/// An interval of a layer's life in which the same node has its shadow, with the transitions that
 /// run in it.
 struct TransitionStretch {
   var start: Double
@@ -10,8 +10,8 @@ struct TransitionStretch {
 }
 
 extension TimelineBuilder {
-  /// The whole life of a layer, cut where another of its nodes has the shadow: how a transition looks
-  /// depends on nothing that comes before or after.
+  /// Returns the life of a layer, divided at the times at which another node gets the shadow. The
+  /// look of a transition doesn't depend on other intervals.
   mutating func stretches(
     of log: NodeLog, _ lowering: NodeLowering, _ transitions: [TransitionLowering]
   ) -> [TransitionStretch] {
@@ -50,7 +50,7 @@ extension TimelineBuilder {
           start: first, end: end, shadow: shadow,
           transitions: transitions.filter { $0.start < end && $0.end > first }))
     }
-    // Without transitions the layer is one node, whatever cuts its shadow.
+    // Without transitions the layer is one node, however its shadow is cut.
     return result.reduce(into: []) { list, next in
       if let last = list.last, last.transitions.isEmpty, next.transitions.isEmpty {
         list[list.count - 1].end = next.end
@@ -60,14 +60,14 @@ extension TimelineBuilder {
     }
   }
 
-  /// When a property isn't at its default.
+  /// Returns the intervals in which a property isn't at its default.
   private mutating func setStretches(
     of property: Property, _ lowering: NodeLowering
   ) -> [(start: Double, end: Double)] {
     func stretches<V>(_ builder: TrackBuilder<V>, _ usual: V) -> [(start: Double, end: Double)] {
       var result = builder.pieces.filter { $0.motion.simplified(in: library) != .constant(usual) }
         .map { (start: $0.start, end: $0.end) }
-      // The last value goes on after what is recorded.
+      // The last value persists after the recording.
       if let last = result.last, last.end == builder.pieces.last?.end {
         result[result.count - 1].end = .infinity
       }

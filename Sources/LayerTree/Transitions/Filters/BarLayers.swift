@@ -1,8 +1,8 @@
 import AnimGeometry
 import PictureTransitions
 
-/// A swipe of bars as layers: each bar is the old picture through a part of it, which moves with it.
-/// Of the new picture there shows what the bars have left.
+/// The layers of a bars swipe. Each bar is the old picture, masked by a strip that moves with it.
+/// The new picture is masked by the area that the bars have uncovered.
 struct BarLayers {
   private let direction: FilterDirection
   private let stage: Transition.Stage
@@ -10,10 +10,10 @@ struct BarLayers {
   private let offset: Double
   private let count: Int
 
-  /// The most layers that bars may consist of.
+  /// Maximum number of layers in all bars.
   private static let mostLayers = 2_000.0
 
-  /// Nil for more bars than it makes sense to draw one by one.
+  /// Creates the bars; nil if drawing them one by one takes too many layers.
   init?(_ filter: PictureTransition, _ stage: Transition.Stage) {
     self.stage = stage
     direction = FilterDirection(filter, stage)
@@ -32,18 +32,19 @@ struct BarLayers {
     stage.new.mask = uncovered
     var result = [stage.new]
     for bar in 0..<count {
-      // The outermost go as far as there is something.
+      // The outermost bars extend beyond the picture.
       let edge = direction.halfBreadth
       let low = bar == 0 ? -edge - 2 : -edge + Double(bar) * width
       let high = bar == count - 1 ? edge + 2 : -edge + Double(bar + 1) * width
       let old = stage.old()
-      // The picture has edges of its own, which are not to be softened twice.
+      // The mask has a margin, since the picture has antialiased edges already.
       let mask = ShapeLayer(path: Path(polygon: part(from: low, to: high, margin: 1)))
       mask.name = "bar"
       old.mask = mask
       move(old, bar)
       result.append(old)
-      // A point further than the bar, to where all is uncovered when something of this is.
+      // The trace is a point wider than the bar, so that the area below the soft edge of the bar is
+      // uncovered.
       let trace = ShapeLayer(path: Path(polygon: trace(from: bar == 0 ? low : low - 1, to: high)))
       trace.name = "trace"
       move(trace, bar)
@@ -52,10 +53,10 @@ struct BarLayers {
     return result
   }
 
-  /// How far the first bar goes.
+  /// Distance that the first bar moves, in points.
   private var way: Double { 2 * direction.halfLength + offset * Double(count - 1) }
 
-  /// What the bar does from its turn on.
+  /// Adds the motion of a bar to a layer, after the bar's delay.
   private func move(_ layer: Layer, _ bar: Int) {
     guard way > 0 else { return }
     let wait = offset * Double(bar)
@@ -66,7 +67,7 @@ struct BarLayers {
     layer.add(motion)
   }
 
-  /// The part of the bounds between two distances from the middle, across the direction.
+  /// Returns the part of the bounds between two distances from the middle, across the direction.
   private func part(from low: Double, to high: Double, margin: Double = 0) -> [Point] {
     let corners =
       Rect(-margin, -margin, stage.size.width + 2 * margin, stage.size.height + 2 * margin).corners
@@ -74,14 +75,14 @@ struct BarLayers {
     return Self.half(above) { high - distance($0).across }
   }
 
-  /// What a bar leaves behind: as far as it goes, with the shape of its end.
+  /// Returns the area behind a bar, as long as its motion and with the shape of its end.
   private func trace(from low: Double, to high: Double) -> [Point] {
     let bar = part(from: low, to: high)
     let places = bar.map(distance)
     guard let first = places.indices.min(by: { places[$0].across < places[$1].across }),
       let last = places.indices.max(by: { places[$0].across < places[$1].across })
     else { return [] }
-    // The side of its outline that is behind, from its lowest point to its highest.
+    // The vertices from the lowest to the highest one across the direction, in one of both orders.
     func chain(_ step: Int) -> [Int] {
       var result = [first]
       while result[result.count - 1] != last {
@@ -109,7 +110,7 @@ struct BarLayers {
     )
   }
 
-  /// The part of a convex outline where a distance isn't negative.
+  /// Returns the part of a convex outline on which a distance isn't negative.
   private static func half(_ outline: [Point], _ distance: (Point) -> Double) -> [Point] {
     var result: [Point] = []
     for (index, point) in outline.enumerated() {

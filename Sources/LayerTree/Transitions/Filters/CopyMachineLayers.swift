@@ -2,8 +2,8 @@ import AnimGeometry
 import AnimTimeline
 import PictureTransitions
 
-/// A copying machine as layers: behind its light the new picture, before it the old one, and the light
-/// as a gradient that is added to both.
+/// The layers of a copy machine: the new picture behind its light, the old one before it, and the
+/// light as a gradient that is added to both.
 ///
 /// At a distance q from its middle, in half widths, the light is opacity · (1 − q²)².
 struct CopyMachineLayers {
@@ -15,7 +15,7 @@ struct CopyMachineLayers {
     edge = FilterEdge(filter, stage)
   }
 
-  /// Of the light where it is most.
+  /// Maximum opacity of the light.
   private var opacity: Double { edge.opacity * edge.color.alpha }
 
   var layers: [Layer] {
@@ -61,7 +61,7 @@ struct CopyMachineLayers {
     return light
   }
 
-  /// The light at a part of its width. More than all of a colour is as much as all of it.
+  /// Returns the light at a fraction of its width. Colour components are limited to 1.
   private func color(at place: Double) -> Color {
     let q = 2 * place - 1
     let light = opacity * (1 - q * q) * (1 - q * q)

@@ -2,14 +2,14 @@ import AnimGeometry
 import PictureTransitions
 import SystemC
 
-/// The direction in which a filter goes over a stage, where y points downwards, and how far it is.
+/// The direction in which a filter's edge moves over the layer, in coordinates with y downwards.
 struct FilterDirection {
-  /// Counter-clockwise, as the filter has it.
+  /// Angle of the filter, in radians counter-clockwise.
   let angle: Double
   let along: Point
   let across: Point
   let center: Point
-  /// Half of the stage's size along the direction and across it.
+  /// Half of the layer's size along the direction and across it.
   let halfLength: Double
   let halfBreadth: Double
 
@@ -24,14 +24,14 @@ struct FilterDirection {
     halfBreadth = (abs(sine) * size.width + abs(cosine) * size.height) / 2
   }
 
-  /// The point so far from the middle along the direction and across it.
+  /// Returns the point at distances from the middle, along the direction and across it.
   func point(_ u: Double, _ v: Double) -> Point { center + along * u + across * v }
 
-  /// Makes a layer a band across the stage, which moves along the direction.
+  /// Makes a layer a band across the bounds that moves along the direction.
   ///
   /// - Parameters:
-  ///   - extent: How far it is behind and before the point that moves.
-  ///   - way: Where that is at the start and at the end.
+  ///   - extent: Extent of the band relative to the moving point, along the direction.
+  ///   - way: Position of the moving point at the start and at the end.
   func carry(_ band: Layer, extent: ClosedRange<Double>, way: ClosedRange<Double>) {
     let length = extent.upperBound - extent.lowerBound
     let breadth = 2 * halfBreadth + 2

@@ -1,12 +1,12 @@
 import AnimGeometry
 import PictureTransitions
 
-/// What a filter whose edge goes over a stage says of it.
+/// Parameters of a filter with an edge that moves over the layer.
 struct FilterEdge {
   let direction: FilterDirection
-  /// Points, along the direction.
+  /// Width along the direction, in points.
   let width: Double
-  /// How much of the colour lies on it where it is most.
+  /// Maximum opacity of the colour on the edge.
   let opacity: Double
   let color: Color
 

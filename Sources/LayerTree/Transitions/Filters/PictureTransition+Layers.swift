@@ -1,7 +1,7 @@
 import PictureTransitions
 
 extension PictureTransition {
-  /// The layers that show the same as the pixels would; nil where there are none.
+  /// Returns layers that show the same as the pixels of the filter; nil if it has none.
   func layers(on stage: Transition.Stage) -> [Layer]? {
     switch kind {
     case .dissolve: Transition.Kind.fade.definition?(stage)

@@ -1,11 +1,11 @@
 import AnimGeometry
 import PictureTransitions
 
-/// A swipe as layers: both pictures and the glow under gradients that move with the edge, which at
-/// every place add up to 1.
+/// The layers of a swipe: both pictures and the glow, masked by gradients that move with the edge
+/// and that add up to 1 at every point.
 ///
-/// At a distance x behind the edge's front, in edge widths, the new picture's share of the pair is
-/// m = 3x² − 2x³, and the glow covers g = clamp(4 · opacity · m (1 − m)) of it.
+/// At a distance x behind the edge's front, in edge widths, the new picture's share is m = 3x² −
+/// 2x³, and the glow covers g = clamp(4 · opacity · m (1 − m)) of the pair.
 struct SwipeLayers {
   private let edge: FilterEdge
   private let stage: Transition.Stage
@@ -35,7 +35,7 @@ struct SwipeLayers {
     var glow: Double
   }
 
-  /// So far behind the front, in edge widths.
+  /// Returns the shares at a distance behind the front, in edge widths.
   private func shares(_ place: Double) -> Shares {
     let x = min(max(place, 0), 1)
     let share = x * x * (3 - 2 * x)
@@ -50,7 +50,7 @@ struct SwipeLayers {
     }
   }
 
-  /// A gradient of shares that moves with the front, and is there wherever the bounds are on its way.
+  /// Returns a gradient of shares that moves with the front and always covers the bounds.
   private func band(_ share: (Shares) -> Double) -> Layer {
     let band = GradientLayer()
     band.name = "edge"

@@ -4,18 +4,18 @@ import PictureTransitions
 import SystemC
 
 extension Transition.Kind {
-  /// A ring goes out over the old one, like a wave on water, and leaves the new one.
+  /// A circular wave runs over the old picture and uncovers the new one.
   public static let rippleEffect = Self("rippleEffect") { stage in
     stage.pixels(.ripple, ["width": 0.35 * stage.shorterSide, "scale": 0.1 * stage.shorterSide])
   }
 
-  /// The old one is drawn into the middle of the upper edge.
+  /// The old picture is sucked into the middle of the upper edge.
   public static let suckEffect = Self("suckEffect") { $0.pixels(.suck, [:]) }
 
-  /// The old one rolls up like a page, from the lower right corner or from the subtype's side.
+  /// The old picture curls up like a page, from the lower right corner or from the subtype's side.
   public static let pageCurl = Self("pageCurl") { $0.curl() }
 
-  /// The new one comes down over the old one as ``pageCurl`` lifts a page.
+  /// The new picture uncurls over the old one: ``pageCurl`` backwards.
   public static let pageUnCurl = Self("pageUnCurl") { stage in
     stage.mixing(PictureMixing(stage.curl(), isBackwards: true))
   }
@@ -33,7 +33,7 @@ extension Transition.Stage {
   }
 
   fileprivate func curl() -> PictureTransition {
-    // Where the page lifts, counter-clockwise from the right.
+    // The angle at which the page lifts, counter-clockwise from the right.
     let angle = subtype == nil ? -.pi / 4 : atan2(0 - entry.y, entry.x)
     return pixels(.pageCurl, ["angle": angle, "radius": 0.2 * shorterSide])
   }

@@ -1,5 +1,5 @@
 extension Transition.Kind {
-  /// Both are mixed.
+  /// A cross-fade of both pictures.
   public static let fade = Self("fade") { stage in
     let old = stage.old()
     old.add(BasicAnimation(keyPath: "opacity", from: 1.0, to: 0.0))

@@ -2,12 +2,12 @@ import AnimGeometry
 import AnimTimeline
 
 extension Transition.Kind {
-  /// The old one is left in a circle that closes.
+  /// The old picture shows in a circle that closes.
   public static let cameraIrisHollowOpen = Self("cameraIrisHollowOpen") { stage in
     stage.iris(.nonZero) { stage.circle(1 - $0) }
   }
 
-  /// The new one shows in a circle that opens.
+  /// The new picture shows in a circle that opens.
   public static let cameraIrisHollowClose = Self("cameraIrisHollowClose") { stage in
     let side = stage.diagonal
     let frame = Path(
@@ -21,19 +21,20 @@ extension Transition.Kind {
 }
 
 extension Transition.Stage {
-  /// Half of it reaches from the middle to the corners.
+  /// Distance from the middle to the corners.
   fileprivate var diagonal: Double {
     (size.width * size.width + size.height * size.height).squareRoot() / 2
   }
 
-  /// A circle about the middle, at 1 through the corners.
+  /// Returns a circle about the middle. At 1 it passes through the corners.
   fileprivate func circle(_ share: Double) -> Path {
     let radius = diagonal * share
     return Path(
       ellipseIn: Rect(center.x - radius, center.y - radius, 2 * radius, 2 * radius))
   }
 
-  /// The old picture through an opening, over the new one.
+  /// Returns the new picture and above it the old one, masked by an opening that is animated from 0
+  /// to 1.
   fileprivate func iris(_ rule: FillRule, _ opening: (Double) -> Path) -> [Layer] {
     clipsToBounds = false
     let old = old()

@@ -1,13 +1,13 @@
 import AnimGeometry
 
 extension Transition.Kind {
-  /// The new one moves over the old one.
+  /// The new picture moves over the old one.
   public static let moveIn = Self("moveIn") { stage in
     stage.enter(stage.new)
     return [stage.old(), stage.new]
   }
 
-  /// The new one pushes the old one out.
+  /// The new picture pushes the old one out.
   public static let push = Self("push") { stage in
     let old = stage.old()
     stage.enter(stage.new)
@@ -15,7 +15,7 @@ extension Transition.Kind {
     return [old, stage.new]
   }
 
-  /// The old one moves away from above the new one.
+  /// The old picture moves away and uncovers the new one.
   public static let reveal = Self("reveal") { stage in
     let old = stage.old()
     stage.leave(old)
@@ -24,7 +24,7 @@ extension Transition.Kind {
 }
 
 extension Transition.Stage {
-  /// From the entry to the place of the pictures.
+  /// Vector from the start of the new picture to its final position.
   private var way: Point { Point(-entry.x * size.width, -entry.y * size.height) }
 
   fileprivate func enter(_ layer: Layer) {
@@ -33,7 +33,7 @@ extension Transition.Stage {
 
   fileprivate func leave(_ layer: Layer) {
     layer.add(BasicAnimation(keyPath: "position", from: center, to: center + way))
-    // Nothing is between it and what pushes it, and all of it leaves.
+    // The picture moves entirely out of the bounds, without a gap to the new one.
     (layer as? PictureLayer)?.side = entry
   }
 }

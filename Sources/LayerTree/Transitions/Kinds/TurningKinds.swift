@@ -1,13 +1,13 @@
 import AnimGeometry
 
 extension Transition.Kind {
-  /// Both are sides of a cube that turns by a quarter.
+  /// The pictures are sides of a cube that makes a quarter turn.
   public static let cube = Self("cube") { stage in
     let side = stage.entry.x != 0 ? stage.size.width : stage.size.height
     return stage.turned(by: .pi / 2, around: side / 2)
   }
 
-  /// A card with the old one on its front and the new one on its back turns over.
+  /// A card turns over, with the old picture on its front and the new one on its back.
   public static let oglFlip = Self("oglFlip") { stage in
     stage.clipsToBounds = false
     return stage.turned(by: .pi, around: 0)
@@ -15,8 +15,8 @@ extension Transition.Kind {
 }
 
 extension Transition.Stage {
-  /// Both pictures, turning about an axis that lies so deep behind them; what has turned away doesn't
-  /// show. A viewer is four widths away.
+  /// Returns both pictures, turning about an axis at a depth behind them. Their backs are hidden.
+  /// The viewer's distance is four widths.
   fileprivate func turned(by angle: Double, around depth: Double) -> [Layer] {
     perspective = 4 * size.width
     let old = old()
