@@ -1,9 +1,10 @@
 extension [Double] {
-  /// The longest common period that is looked for, in seconds.
+  /// Maximum of common periods, in seconds.
   package static var longestCommonPeriod: Double { 30 }
 
-  /// The shortest time that is a whole multiple of all of these periods within a microsecond, in whole
-  /// nanoseconds; nil where it is longer than half a minute, for periods that aren't above 0, and for none.
+  /// The shortest time that is a whole multiple of all of these periods within a microsecond,
+  /// rounded to nanoseconds. Nil if it exceeds half a minute, a period isn't above 0, or there are
+  /// no periods.
   package var commonPeriod: Double? {
     guard let longest = self.max(), longest <= Self.longestCommonPeriod, allSatisfy({ $0 > 1e-5 })
     else { return nil }
@@ -19,10 +20,11 @@ extension [Double] {
     return nil
   }
 
-  /// The time of at most half a minute after which the periods come nearest to starting over together: it
-  /// is a multiple of one of them, and no other is further from a whole number of turns, in turns.
+  /// Returns the time of at most half a minute that comes nearest to a common period. It is a
+  /// multiple of one period, and the largest distance of the others from a whole number of turns,
+  /// in turns, is minimal.
   ///
-  /// - Parameter least: Seconds that it has at least.
+  /// - Parameter least: Minimum of the time, in seconds.
   package func nearestCommonPeriod(atLeast least: Double) -> Double? {
     let periods = Set(self).filter { $0 > 0.01 && $0 <= Self.longestCommonPeriod }.sorted()
     guard let longest = periods.last, periods.count <= 64 else { return nil }

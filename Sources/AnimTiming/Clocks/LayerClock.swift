@@ -1,33 +1,34 @@
-/// How a layer's clock runs inside of its superlayer's: begin, speed and offset only.
+/// The timing of a layer's clock relative to its superlayer's: begin, speed and offset.
 public struct LayerClock: Hashable, Sendable {
-  /// Seconds on the parent's clock before which the local time stays 0. Default 0.
+  /// Time on the parent's clock at which the local time starts, in seconds. Before it the local
+  /// time is 0. Default 0.
   public var beginTime: Double
   /// Local seconds per parent second. Default 1; 0 pauses, negative values run backwards.
   public var speed: Double
-  /// Seconds added to the local time; not scaled by the speed. Default 0.
+  /// Offset of the local time, in seconds, not scaled by the speed. Default 0.
   public var timeOffset: Double
 
-  /// Creates a clock that starts with its parent and runs as fast, unless told otherwise.
+  /// Creates a clock. By default it equals its parent's.
   public init(beginTime: Double = 0, speed: Double = 1, timeOffset: Double = 0) {
     self.beginTime = beginTime
     self.speed = speed
     self.timeOffset = timeOffset
   }
 
-  /// Whether the local time is the parent's.
+  /// True if the local time is the parent's.
   public var isPlain: Bool { self == LayerClock() }
 
-  /// The local time at a time of the parent.
+  /// Returns the local time at a time of the parent.
   public func localTime(at parentTime: Double) -> Double {
     parentTime < beginTime ? 0 : (parentTime - beginTime) * speed + timeOffset
   }
 
-  /// The parent's time at a local time; 0 for a paused clock.
+  /// Returns the parent's time at a local time; 0 for a paused clock.
   public func parentTime(at localTime: Double) -> Double {
     speed == 0 ? 0 : (localTime - timeOffset) / speed + beginTime
   }
 
-  /// A span of the parent's time as spans of local time.
+  /// Returns the local time over a span of the parent's time.
   public func resolve(_ parent: TimeSpan) -> [TimeSpan] {
     parent.split(at: [beginTime]).map { part in
       part.middle < beginTime

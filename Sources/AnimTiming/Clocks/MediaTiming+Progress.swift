@@ -1,38 +1,38 @@
-/// Where an animation stands at one moment.
+/// The state of an animation at one moment.
 public struct TimingSample: Hashable, Sendable {
-  /// The part of an animation's life.
+  /// A phase of an animation's life.
   public enum Phase: String, Hashable, Sendable {
     case before, active, after
   }
 
-  /// The part of the animation's life.
+  /// Phase of the animation's life.
   public var phase: Phase
-  /// 0…1 within the current pass, mirrored when it runs back.
+  /// Progress within the current pass, 0…1, mirrored in a reverse pass.
   public var progress: Double
-  /// How many passes (there and back when autoreversing) are over.
+  /// Number of completed cycles; with autoreversing a cycle has two passes.
   public var cycle: Int
 }
 
-/// A stretch of scene time within one pass: the span's quantity is the progress 0…1.
+/// An interval of scene time within one pass. The quantity of the span is the progress 0…1.
 public struct ProgressSpan: Hashable, Sendable {
-  /// When, in seconds of the scene, and the progress in it.
+  /// Interval in seconds of the scene, with the progress in it.
   public var span: TimeSpan
-  /// How many passes are over, as in ``TimingSample/cycle``.
+  /// Number of completed cycles, as in ``TimingSample/cycle``.
   public var cycle: Int
-  /// The part of the animation's life; before and after it something shows only where it is filled.
+  /// Phase of the animation's life. Before and after it there are spans only with a fill mode.
   public var phase: TimingSample.Phase
 }
 
-/// An animation repeats so often in the recorded time that its passes can't be written out.
+/// An error for an animation with more passes in the recorded time than can be resolved.
 public struct TooManyPasses: Error, Hashable, Sendable {
-  /// The most passes that are resolved.
+  /// Maximum number of passes.
   public static var limit: Int { 100_000 }
 }
 
 extension MediaTiming {
-  /// Phase, progress and cycle at a moment of the parent's clock. Both ends belong to the active
-  /// phase: at the end instant the end shows, not the start of another pass. Moments within a
-  /// billionth of a second are the same.
+  /// Returns phase, progress and cycle at a time of the parent's clock. Both ends belong to the
+  /// active phase: at the end the final value counts, not the start of another pass. Times within a
+  /// nanosecond are equal.
   public func sample(at parentTime: Double) -> TimingSample {
     let same = 1e-9
     if parentTime < beginTime - same { return startSample(.before) }
@@ -44,7 +44,8 @@ extension MediaTiming {
     return TimingSample(phase: .active, progress: result.progress, cycle: result.cycle)
   }
 
-  /// The start; a paused timing stays there, and where that is the end it shows the end.
+  /// Returns the state at the start, at which a paused timing stays. If that is the end as well,
+  /// the end counts.
   private func startSample(_ phase: TimingSample.Phase) -> TimingSample {
     let local = localTime(atElapsed: 0)
     let isEnd = activeDuration == 0 || speed == 0 && local == activeDuration
@@ -62,12 +63,12 @@ extension MediaTiming {
     return elapsed * (speed < 0 ? -1 : 1) + timeOffset
   }
 
-  /// Progress and cycle at a local time; `atEnd` prefers the end of the pass before over the start
-  /// of the pass after.
+  /// Returns progress and cycle at a local time. Between two passes, `atEnd` selects the end of the
+  /// earlier one, otherwise the start of the later one.
   private func fold(_ local: Double, atEnd: Bool) -> (progress: Double, cycle: Int) {
     guard duration > 0, local.isFinite else { return (1, 0) }
     var quotient = local / duration
-    // A whole number of passes may be some ulps off.
+    // Rounding may put a whole number of passes some ulps off.
     let nearest = quotient.rounded()
     if abs(quotient - nearest) < 1e-9 { quotient = nearest }
     var pass = quotient.rounded(.down)
@@ -85,10 +86,10 @@ extension MediaTiming {
     return (index & 1 == 1 ? 1 - progress : progress, index >> 1)
   }
 
-  /// Resolves a span of the parent's time into stretches of single passes, before and after phases
-  /// where they are filled, and nothing where the model shows.
+  /// Resolves a span of the parent's time to intervals of single passes, and to the phases before
+  /// and after with a fill mode. Nothing is returned for times at which the model shows.
   ///
-  /// - Throws: ``TooManyPasses`` when the span holds more passes than can be resolved.
+  /// - Throws: ``TooManyPasses`` if the span has more passes than can be resolved.
   public func resolve(_ parent: TimeSpan) throws(TooManyPasses) -> [ProgressSpan] {
     var result: [ProgressSpan] = []
     for part in parent.split(
@@ -109,7 +110,7 @@ extension MediaTiming {
     return result
   }
 
-  /// A part that shows one sample; nil where the model shows.
+  /// Returns a part with a constant state; nil if the model shows.
   private func filled(_ part: TimeSpan, with sample: TimingSample) -> ProgressSpan? {
     if sample.phase == .before && !fillMode.fillsBefore { return nil }
     if sample.phase == .after && !fillMode.fillsAfter { return nil }
@@ -117,7 +118,7 @@ extension MediaTiming {
       span: part.constant(sample.progress), cycle: sample.cycle, phase: sample.phase)
   }
 
-  /// Cuts an active span where one pass ends and the next begins.
+  /// Divides an active span at the ends of passes.
   private func passes(of part: TimeSpan) throws(TooManyPasses) -> [ProgressSpan] {
     guard duration > 0 else {
       return [ProgressSpan(span: part.constant(1), cycle: 0, phase: .active)]

@@ -1,26 +1,26 @@
-/// A stretch of scene time over which some inner quantity (a clock's local time, an animation's
-/// progress) is known in closed form: `offset + scale · curve(phase)`, with the phase running
-/// linearly from `phaseStart` to `phaseEnd`.
+/// An interval of scene time over which an inner quantity (a clock's local time, an animation's
+/// progress) has a closed form: `offset + scale · curve(phase)`, with the phase running linearly
+/// from `phaseStart` to `phaseEnd`.
 ///
-/// Clocks, repeats, fills and keyframes are all resolved by cutting such spans where the quantity
-/// passes a threshold and rescaling what is between.
+/// Clocks, repeats, fills and keyframes are all resolved in the same way: such spans are divided
+/// where the quantity passes a threshold, and the parts are rescaled.
 public struct TimeSpan: Hashable, Sendable {
-  /// Scene time in seconds; the span is half-open.
+  /// Start in seconds of scene time; it belongs to the span.
   public var start: Double
-  /// Scene time in seconds, before which the span ends.
+  /// End in seconds of scene time; it doesn't belong to the span.
   public var end: Double
-  /// What the quantity follows.
+  /// Curve of the quantity.
   public var curve: Curve
-  /// The curve's time at the start, usually 0…1.
+  /// Time of the curve at the start, usually 0…1.
   public var phaseStart: Double
-  /// The curve's time at the end. A curve that runs back has it before the start.
+  /// Time of the curve at the end. It is before `phaseStart` for a curve that runs backwards.
   public var phaseEnd: Double
-  /// Added to the curve's multiple, in the units of the quantity.
+  /// Value that is added to the scaled curve, in the units of the quantity.
   public var offset: Double
-  /// What the curve is multiplied by, in the units of the quantity.
+  /// Factor of the curve, in the units of the quantity.
   public var scale: Double
 
-  /// A span whose quantity runs linearly between two values.
+  /// Creates a span whose quantity runs linearly between two values.
   public init(start: Double, end: Double, from: Double, to: Double) {
     self.init(
       start: start, end: end, curve: .linear, phaseStart: 0, phaseEnd: 1, offset: from,
@@ -40,15 +40,15 @@ public struct TimeSpan: Hashable, Sendable {
     self.scale = scale
   }
 
-  /// Seconds.
+  /// Duration in seconds.
   public var duration: Double { end - start }
 
-  /// The quantity at a fraction of the span, 0 at its start and 1 at its end.
+  /// Returns the quantity at a fraction of the span, 0 at its start and 1 at its end.
   public func value(atFraction f: Double) -> Double {
     offset + scale * curve.value(at: phaseStart + (phaseEnd - phaseStart) * f)
   }
 
-  /// The quantity at a scene time.
+  /// Returns the quantity at a scene time.
   public func value(at time: Double) -> Double {
     value(atFraction: duration > 0 ? (time - start) / duration : 0)
   }
@@ -57,12 +57,12 @@ public struct TimeSpan: Hashable, Sendable {
   public var first: Double { value(atFraction: 0) }
   /// The quantity at the end.
   public var last: Double { value(atFraction: 1) }
-  /// The quantity in the middle of the time.
+  /// The quantity halfway through the time.
   public var middle: Double { value(atFraction: 0.5) }
-  /// Whether the quantity is one value all the time.
+  /// True if the quantity is constant.
   public var isConstant: Bool { scale == 0 || phaseStart == phaseEnd }
 
-  /// The quantity multiplied by `factor`, then `shift` added.
+  /// Returns the span with its quantity multiplied by `factor`, then increased by `shift`.
   public func mapped(factor: Double, shift: Double) -> TimeSpan {
     var result = self
     result.offset = offset * factor + shift
@@ -70,12 +70,12 @@ public struct TimeSpan: Hashable, Sendable {
     return result
   }
 
-  /// The quantity replaced by a constant.
+  /// Returns the span with a constant quantity.
   public func constant(_ value: Double) -> TimeSpan {
     TimeSpan(start: start, end: end, from: value, to: value)
   }
 
-  /// A timing function applied to the quantity.
+  /// Returns the span with a timing function applied to its quantity.
   public func warped(by outer: Curve) -> TimeSpan {
     if outer == .linear || isConstant && outer.value(at: first) == first { return self }
     if isConstant { return constant(outer.value(at: first)) }
@@ -92,11 +92,11 @@ public struct TimeSpan: Hashable, Sendable {
     return result
   }
 
-  /// The span with ends that are within rounding of 0 or 1 put exactly there, so that whole passes
-  /// are seen to be whole.
+  /// The span with its end values rounded to 0 or 1 if they are within rounding errors of those, so
+  /// that whole passes are recognised.
   package var snapped: TimeSpan {
     guard curve == .linear || isConstant else { return self }
-    // A quantity that rests has no time to be late by.
+    // A constant has no slope that would turn an error of time into one of value.
     let margin = isConstant ? 1e-12 : 1e-9
     func snap(_ value: Double) -> Double {
       let nearest = value.rounded()
@@ -105,7 +105,7 @@ public struct TimeSpan: Hashable, Sendable {
     return TimeSpan(start: start, end: end, from: snap(first), to: snap(last))
   }
 
-  /// The part between two fractions of the span.
+  /// Returns the part between two fractions of the span.
   public func part(from a: Double, to b: Double) -> TimeSpan {
     var result = self
     result.start = a == 0 ? start : start + duration * a
@@ -121,8 +121,8 @@ public struct TimeSpan: Hashable, Sendable {
     return result
   }
 
-  /// The parts between the moments at which the quantity passes or reaches one of the thresholds.
-  /// Parts on which it rests, as on a step, are constant.
+  /// Returns the parts between the times at which the quantity passes or reaches a threshold. Parts
+  /// in which it rests, as on a step, are constant.
   public func split(at thresholds: [Double]) -> [TimeSpan] {
     guard !isConstant, duration > 0 else { return [self] }
     let phases: [Double]
@@ -133,7 +133,7 @@ public struct TimeSpan: Hashable, Sendable {
     return parts.map { $0.isResting ? $0.constant($0.middle) : $0 }
   }
 
-  /// Whether the quantity keeps one value although its curve moves elsewhere.
+  /// True if the quantity is constant although its curve isn't.
   private var isResting: Bool {
     if curve == .linear { return isConstant }
     let inside = 1e-6
@@ -145,9 +145,9 @@ public struct TimeSpan: Hashable, Sendable {
     return !curve.turningPoints.contains { $0 > low + margin && $0 < high - margin }
   }
 
-  /// The parts between fractions of the span, in any order.
+  /// Returns the parts between fractions of the span, which may be in any order.
   public func split(atFractions fractions: [Double]) -> [TimeSpan] {
-    // Cuts closer to an end than a billionth of a second leave nothing that could be seen.
+    // Parts shorter than a nanosecond would be invisible.
     let margin = min(1e-9 / duration, 0.25)
     let inside = fractions.filter { $0 > margin && $0 < 1 - margin }
     if inside.isEmpty { return [self] }

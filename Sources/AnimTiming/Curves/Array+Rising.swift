@@ -1,5 +1,6 @@
 extension [Double] {
-  /// The numbers in their order, without those that come less than a distance after the one before.
+  /// Returns the numbers in rising order, without those whose distance from the one before is at
+  /// most `distance`.
   package func rising(apart distance: Double) -> [Double] {
     sorted().reduce(into: []) { list, number in
       if number - (list.last ?? -.infinity) > distance { list.append(number) }

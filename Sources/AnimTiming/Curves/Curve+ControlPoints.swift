@@ -1,11 +1,11 @@
-/// A control point that a curve doesn't have.
+/// An error for a control point that a curve doesn't have.
 public enum ControlPointError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The index has to be 0, 1, 2 or 3.
+  /// The index isn't 0, 1, 2 or 3.
   case noSuchPoint(index: Int)
-  /// Only cubic Bézier curves, and the linear one, have control points.
+  /// The curve isn't a cubic Bézier curve or the linear one.
   case notCubic
 
-  /// What is wrong with the index or the curve.
+  /// Message for users.
   public var description: String {
     switch self {
     case .noSuchPoint(let index): "a timing function has control points 0 to 3, not \(index)"
@@ -15,8 +15,9 @@ public enum ControlPointError: Error, Hashable, Sendable, CustomStringConvertibl
 }
 
 extension Curve {
-  /// A control point as Core Animation's `getControlPoint(at:values:)` gives it: (0, 0) at 0, those
-  /// between at 1 and 2, and (1, 1) at 3. The linear curve has (0, 0) and (1, 1) between.
+  /// Returns a control point like Core Animation's `getControlPoint(at:values:)`: (0, 0) at 0, the
+  /// inner ones at 1 and 2, and (1, 1) at 3. The inner ones of the linear curve are (0, 0) and (1,
+  /// 1).
   ///
   /// - Parameter index: 0...3.
   /// - Throws: ``ControlPointError/notCubic`` for a curve of another kind,

@@ -1,8 +1,10 @@
 extension Curve {
-  /// The times inside of 0…1, rising, at which progress crosses or reaches `target`.
+  /// Returns the times inside of 0…1 at which the progress crosses or reaches `target`, in rising
+  /// order.
   public func times(of target: Double) -> [Double] { times(ofAny: [target]) }
 
-  /// The times inside of 0…1, rising, at which progress crosses or reaches one of `targets`.
+  /// Returns the times inside of 0…1 at which the progress crosses or reaches one of `targets`, in
+  /// rising order.
   package func times(ofAny targets: [Double]) -> [Double] {
     let targets = targets.filter(\.isFinite)
     if case .linear = self { return targets.filter { $0 > 0 && $0 < 1 }.sorted() }
@@ -12,13 +14,13 @@ extension Curve {
     let pieces = zip(edges, edges.dropFirst()).map { MonotonePiece(of: self, from: $0, to: $1) }
     var result = targets.flatMap { target in pieces.compactMap { time(of: target, in: $0) } }
     for (i, edge) in turning.enumerated() {
-      // A jump over the target crosses it, a turn or a rest at the target reaches it, and a
-      // crossing may fall into the gap that the pieces leave at their edges.
+      // An edge counts if a jump there crosses the target, or a turn or a rest there reaches it. It
+      // may also hold a crossing in the gap between the pieces.
       let before = value(at: edge - min(1e-9, (edge - edges[i]) / 4))
       let here = value(at: edge)
       let after = value(at: edge + min(1e-9, (edges[i + 2] - edge) / 4))
       let isHit = targets.contains {
-        // The tips of a bounce are off by rounding errors.
+        // Tips of a bounce have rounding errors.
         abs(here - $0) <= 1e-12 * max(1, abs($0)) || (before < $0) != (after < $0)
           || (before > $0) != (after > $0)
       }
@@ -27,8 +29,8 @@ extension Curve {
     return result.filter { $0 > 0 && $0 < 1 }.rising(apart: 1e-9)
   }
 
-  /// Searches a piece for the target, by the Illinois method: where the chord of the bracket reaches
-  /// it, with less weight for an end that stays; by halves where that gets on slowly.
+  /// Returns the time of the target in a piece by the Illinois method: regula falsi with less
+  /// weight for an end that stays, and with a bisection every fourth step for slow cases.
   private func time(of target: Double, in piece: MonotonePiece) -> Double? {
     var (low, high) = (piece.low, piece.high)
     var (first, last) = (piece.first - target, piece.last - target)
@@ -58,9 +60,9 @@ extension Curve {
   }
 }
 
-/// A stretch of a curve on which progress only rises or only falls.
+/// An interval of a curve on which the progress is monotone.
 private struct MonotonePiece {
-  /// Just inside of the edges, so that a jump at an edge is on one side of it.
+  /// Times just inside of the edges, so that a jump at an edge is on one side of it.
   var low: Double
   var high: Double
   /// Progress at `low` and at `high`.

@@ -1,6 +1,6 @@
 extension Curve {
-  /// The least and the greatest progress between two times in any order; at a jump that of both of
-  /// its sides.
+  /// Returns the least and the greatest progress between two times in any order. At a jump both
+  /// sides count.
   public func range(from start: Double, to end: Double) -> ClosedRange<Double> {
     let (early, late) = (min(start, end), max(start, end))
     let (first, last) = (value(at: start), value(at: end))
@@ -20,7 +20,7 @@ extension Curve {
     return low...high
   }
 
-  /// The turning points, none where there is nothing to look for.
+  /// The turning points; empty if the curve is known to be monotone.
   private var innerTurns: [Double] {
     switch self {
     case .linear: []

@@ -1,6 +1,6 @@
-/// How progress depends on time, both from 0 to 1: a timing function.
+/// A timing function: progress as a function of time, both from 0 to 1.
 ///
-/// A curve is a value: equal curves compare equal and are stored once. Progress may leave 0…1.
+/// A curve is a value: equal curves compare equal and are stored once. The progress may leave 0…1.
 public enum Curve: Hashable, Sendable {
   case linear
   case cubic(CubicCurve)
@@ -22,13 +22,13 @@ public enum Curve: Hashable, Sendable {
   /// The curve of implicit layer animations: (0.25, 0.1, 0.25, 1).
   public static var `default`: Curve { .cubic(CubicCurve(unchecked: 0.25, 0.1, 0.25, 1)) }
 
-  /// A cubic Bézier curve; nil where an x is outside of 0…1 or a number is not finite.
+  /// Returns a cubic Bézier curve; nil if an x is outside of 0…1 or a number is not finite.
   public static func cubic(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Curve? {
     CubicCurve(x1, y1, x2, y2).map(Curve.cubic)
   }
 
-  /// The progress at a time in 0…1. Lines and polylines go on beyond it, all others stay at their
-  /// ends.
+  /// Returns the progress at a time in 0…1. Beyond it, lines and polylines are extended; all other
+  /// curves stay at their ends.
   public func value(at time: Double) -> Double {
     switch self {
     case .linear: time
@@ -43,7 +43,7 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
-  /// Whether progress jumps somewhere.
+  /// True if the progress has a jump.
   public var isStepped: Bool {
     switch self {
     case .linear, .cubic, .penner, .spring: false
@@ -54,7 +54,7 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
-  /// Times inside of 0…1, rising, at which the slope or the value jumps.
+  /// Times inside of 0…1 at which the slope or the value jumps, in rising order.
   public var breakpoints: [Double] {
     switch self {
     case .linear, .cubic, .spring: []
@@ -67,7 +67,7 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
-  /// Times inside of 0…1, rising, between which the progress only rises or only falls.
+  /// Times inside of 0…1 between which the progress is monotone, in rising order.
   public var turningPoints: [Double] {
     switch self {
     case .linear: []
@@ -83,8 +83,8 @@ public enum Curve: Hashable, Sendable {
     }
   }
 
-  /// Times at which the slope or the value may jump when times beyond 0…1 come in too: most curves
-  /// stay at their ends there, polylines go on.
+  /// Times at which the slope or the value may jump, for inputs beyond 0…1 as well: polylines are
+  /// extended there, other curves stay at their ends.
   private var unboundedBreakpoints: [Double] {
     switch self {
     case .linear: []
@@ -101,13 +101,13 @@ public enum Curve: Hashable, Sendable {
         + inner.times(ofAny: outer.unboundedBreakpoints.map { ($0 - offset) / scale }))
   }
 
-  /// Turning points found by looking for changes of direction on a fine grid between breakpoints.
+  /// Turning points found by searching changes of direction on a fine grid between breakpoints.
   private var searchedTurningPoints: [Double] {
     var result = breakpoints
     let edges = [0] + result + [1]
     for (start, end) in zip(edges, edges.dropFirst()) where end - start > 1e-9 {
       let count = 256.0
-      // Two more next to the ends, for what turns right beside them.
+      // Two more places next to the ends find turns close to them.
       let places = [0, 1e-4] + (1..<256).map(Double.init) + [count - 1e-4, count]
       let times = places.map { start + $0 / count * (end - start) }
       let values = times.map { value(at: $0) }
@@ -120,7 +120,7 @@ public enum Curve: Hashable, Sendable {
     return result.sorted()
   }
 
-  /// Golden-section search for the highest (or lowest) point.
+  /// Returns the highest or the lowest point by golden-section search.
   private func extremum(from a: Double, to b: Double, _ highest: Bool) -> Double {
     let ratio = (5.0.squareRoot() - 1) / 2
     var (low, high) = (a, b)
@@ -133,7 +133,7 @@ public enum Curve: Hashable, Sendable {
   }
 }
 
-/// The finite times inside of 0…1, rising, each once.
+/// Returns the finite times inside of 0…1 in rising order, each once.
 private func sortedInside(_ times: [Double]) -> [Double] {
   times.filter { $0 > 0 && $0 < 1 }.rising(apart: 1e-12)
 }

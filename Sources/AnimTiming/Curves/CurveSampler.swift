@@ -1,25 +1,25 @@
-/// Samples a function: finds where it jumps or bends sharply, then covers what is between by
-/// Hermite pieces.
+/// A sampler of functions. It finds jumps and kinks, and fits Hermite pieces between them.
 struct CurveSampler {
   private let function: (Double) -> Double
-  /// How far a piece may be off.
+  /// Tolerance of a piece.
   private let tolerance: Double
   private var gaps: [Gap] = []
   private var pieces: [SampledCurve.Piece] = []
 
-  /// A break between two neighbouring moments; one moment where the value doesn't jump.
+  /// A break of the function between two adjacent numbers; both are the same if the value doesn't
+  /// jump.
   private struct Gap {
     var before: Double
     var after: Double
   }
 
-  /// Part of the whole time that is compared at one moment at least.
+  /// Maximum distance between the times at which a piece is compared, as a part of the whole.
   private static let stride = 1.0 / 1024
-  /// A cell of this length that no piece fits is searched for a break.
+  /// Length of a cell that is searched for a break if no piece fits it.
   private static let narrow = 1.0 / 4096
-  /// Breaks closer to each other are not told apart.
+  /// Minimum distance between breaks.
   private static let shortest = 1e-9
-  /// The length down to which pieces follow a steep end.
+  /// Minimum length of pieces at a steep end.
   private static let finest = 1e-13
 
   init(_ function: @escaping (Double) -> Double, accuracy: Double) throws(CurveSamplingError) {
@@ -30,7 +30,7 @@ struct CurveSampler {
       let value = try Self.checked(function(time), at: time)
       (low, high) = (min(low, value), max(high, value))
     }
-    // A little is left for what lies between the moments that are compared.
+    // The rest of the accuracy is for times between the compared ones.
     tolerance = 0.7 * accuracy * max(high - low, 1)
   }
 
@@ -52,7 +52,7 @@ struct CurveSampler {
     var first = 0.0
     var last = 1.0
     for gap in gaps {
-      // A jump right at an end belongs to that moment alone.
+      // A jump at an end affects only the end itself.
       if gap.after < Self.shortest {
         first = gap.after
       } else if gap.before > 1 - Self.shortest {
@@ -70,7 +70,7 @@ struct CurveSampler {
 
   // MARK: Pieces
 
-  /// Adds pieces for a smooth stretch; the function is only asked for times within `limits`.
+  /// Adds pieces for a smooth interval; the function is only called within `limits`.
   private mutating func cover(
     from start: Double, to end: Double, within limits: ClosedRange<Double>
   ) throws(CurveSamplingError) {
@@ -102,7 +102,7 @@ struct CurveSampler {
     return piece
   }
 
-  /// The slope by differences of fourth order, one-sided near a limit.
+  /// Returns the slope by fourth-order differences, one-sided near a limit.
   private func slope(
     at time: Double, near length: Double, within limits: ClosedRange<Double>
   ) throws(CurveSamplingError) -> Double {
@@ -120,7 +120,7 @@ struct CurveSampler {
       let far = try 16 * value(3 * side) - 3 * value(4 * side)
       slope = try side * (near + far - 25 * value(0)) / (12 * step)
     }
-    // Less is rounding of the differences.
+    // Smaller slopes are rounding errors of the differences.
     return abs(slope) < 1e-3 * tolerance ? 0 : slope
   }
 
@@ -140,7 +140,7 @@ struct CurveSampler {
 
   // MARK: Breaks
 
-  /// Notes the breaks in the whole time, rising.
+  /// Finds the breaks in the whole time, in rising order.
   private mutating func findGaps() throws(CurveSamplingError) {
     var searches = 0
     var cells: [(start: Double, end: Double)] = [(0, 1)]
@@ -151,7 +151,7 @@ struct CurveSampler {
       if end - start < Self.narrow {
         searches += 1
         guard searches < SampledCurve.mostPieces else { throw .tooRough(time: start) }
-        // One at the edge of a cell is known already, unless it is the edge of it all.
+        // A break at the edge of a cell is known already, except at 0 and 1.
         if let gap = try gap(from: start, to: end),
           start == 0 || gap.after - start > Self.shortest,
           end == 1 || end - gap.before > Self.shortest
@@ -161,15 +161,15 @@ struct CurveSampler {
           continue
         }
       }
-      // Uneven, so that no edge of a cell falls on a break at a round number.
+      // An uneven ratio keeps the edges of cells away from breaks at round numbers.
       let middle = start + 0.4871 * (end - start)
       cells += [(middle, end), (start, middle)]
     }
     gaps.sort { $0.after < $1.after }
   }
 
-  /// The break in a cell, by going to where the function bends most; nil where it is smooth from
-  /// near by.
+  /// Returns the break in a cell, by narrowing it to the part with the largest second difference;
+  /// nil if the function is smooth there.
   private func gap(from start: Double, to end: Double) throws(CurveSamplingError) -> Gap? {
     var (low, high) = (start, end)
     while high - low > 4e-16 + 4 * high.ulp {
@@ -198,7 +198,7 @@ struct CurveSampler {
     return Gap(before: low, after: high)
   }
 
-  /// Whether the slope changes at a moment more than on either side of it.
+  /// True if the slope changes at a time more than on both sides of it.
   private func bends(at time: Double) throws(CurveSamplingError) -> Bool {
     let step = Self.shortest
     guard time > 3 * step, time < 1 - 3 * step else { return false }

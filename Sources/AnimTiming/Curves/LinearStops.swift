@@ -2,9 +2,9 @@
 public struct LinearStops: Hashable, Sendable {
   /// A point of the polyline: progress at a time.
   public struct Stop: Hashable, Sendable {
-    /// 0…1, a fraction of the duration.
+    /// Fraction of the duration, 0…1.
     public var time: Double
-    /// How far the motion is; 0 the start and 1 the end.
+    /// Progress of the motion: 0 is the start and 1 the end.
     public var progress: Double
 
     /// Creates a stop.
@@ -14,13 +14,13 @@ public struct LinearStops: Hashable, Sendable {
     }
   }
 
-  /// Times never fall.
+  /// Stops in the order of their times, which never fall.
   public let stops: [Stop]
-  /// Whether progress jumps somewhere, found once as there may be many stops.
+  /// True if the progress has a jump. It is stored, since there may be many stops.
   let hasJumps: Bool
 
-  /// Creates a polyline from two or more stops; a missing time is spread evenly between its
-  /// neighbours and no time is less than one before it (CSS Easing 2, linear()). Nil for fewer
+  /// Creates a polyline from two or more stops. Missing times are spaced evenly between their
+  /// neighbours, and no time is less than one before it (CSS Easing 2, linear()). Nil for fewer
   /// stops or numbers that are not finite.
   public init?(_ stops: [(progress: Double, time: Double?)]) {
     guard stops.count >= 2,
@@ -49,7 +49,7 @@ public struct LinearStops: Hashable, Sendable {
     }
   }
 
-  /// The progress at a time; beyond the ends the end segments go on.
+  /// Returns the progress at a time; beyond the ends the outer segments are extended.
   public func value(at time: Double) -> Double {
     let upper = min(max(count(upTo: time), 1), stops.count - 1)
     let (a, b) = (stops[upper - 1], stops[upper])
@@ -57,7 +57,7 @@ public struct LinearStops: Hashable, Sendable {
     return a.progress + (b.progress - a.progress) * (time - a.time) / (b.time - a.time)
   }
 
-  /// How many stops come until a time.
+  /// Returns the number of stops up to a time.
   private func count(upTo time: Double) -> Int {
     var (low, high) = (0, stops.count)
     while low < high {

@@ -9,21 +9,21 @@ public struct PennerCurve: Hashable, Sendable {
     case classicBounce
   }
 
-  /// Which end is slow.
+  /// The end at which the curve is eased.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
     case `in`, out, inOut
   }
 
-  /// Its shape.
+  /// Shape of the curve.
   public let family: Family
-  /// Which end is eased.
+  /// End at which the curve is eased.
   public let mode: Mode
-  /// How high an elastic curve swings, at least 1; 1 for the others.
+  /// Amplitude of an elastic curve, at least 1; 1 for the others.
   public let amplitude: Double
-  /// How long each swing of an elastic curve takes, for `inOut` as a part of each half.
+  /// Period of an elastic curve, for `inOut` as a part of each half.
   private let period: Double
 
-  /// A curve with Penner's constants.
+  /// Creates a curve with Penner's constants.
   public init(_ family: Family, _ mode: Mode) {
     self.family = family
     self.mode = mode
@@ -31,12 +31,13 @@ public struct PennerCurve: Hashable, Sendable {
     period = mode == .inOut ? 0.45 : 0.3
   }
 
-  /// An elastic curve: −a 2^(10 (t − 1)) sin((t − 1 − s) 2π / p) with s = p / 2π · asin(1 / a).
+  /// Creates an elastic curve: −a 2^(10 (t − 1)) sin((t − 1 − s) 2π / p) with s = p / 2π · asin(1 /
+  /// a).
   ///
   /// - Parameters:
-  ///   - mode: Which end swings; with `inOut` both do, each in its half.
+  ///   - mode: The end that oscillates; with `inOut` both do, each in its half.
   ///   - amplitude: a, 1 or more.
-  ///   - period: p, from 0.05; Penner's is 0.3, and 0.45 of the half for `inOut`.
+  ///   - period: p, 0.05 or more; Penner's is 0.3, and 0.45 of the half for `inOut`.
   /// - Returns: Nil for numbers outside of these ranges.
   public init?(elastic mode: Mode, amplitude: Double, period: Double) {
     guard (1...1e6).contains(amplitude), (0.05...1e6).contains(period) else { return nil }
@@ -46,7 +47,7 @@ public struct PennerCurve: Hashable, Sendable {
     self.period = period
   }
 
-  /// The progress at a time in 0…1.
+  /// Returns the progress at a time in 0…1.
   public func value(at t: Double) -> Double {
     if t <= 0 { return 0 }
     if t >= 1 { return 1 }
@@ -107,7 +108,7 @@ public struct PennerCurve: Hashable, Sendable {
     }
   }
 
-  /// Whether it only rises.
+  /// True if the progress only rises.
   var isMonotone: Bool {
     switch family {
     case .quad, .cubic, .quart, .quint, .sine, .expo, .circ: true

@@ -1,18 +1,19 @@
-/// A function that was sampled into cubic Hermite pieces; its jumps and kinks are kept as such.
+/// A curve of cubic Hermite pieces that were sampled from a function. Its jumps and kinks are
+/// exact.
 ///
 /// Times outside of 0…1 count as the nearest end. Curves with equal samples are equal.
 public struct SampledCurve: Sendable {
-  /// A stretch of time over which progress is one cubic polynomial.
+  /// An interval over which the progress is a cubic polynomial.
   struct Piece: Hashable, Sendable {
     var start: Double
     var end: Double
     var from: Double
     var to: Double
-    /// The slopes at both ends, times the length of the piece.
+    /// Slopes at both ends, times the length of the piece.
     var leaving: Double
     var arriving: Double
 
-    /// Progress at a fraction of the piece.
+    /// Returns the progress at a fraction of the piece.
     func value(atFraction u: Double) -> Double {
       from + u * (leaving + u * (square + u * cube))
     }
@@ -20,7 +21,7 @@ public struct SampledCurve: Sendable {
     private var square: Double { 3 * (to - from) - 2 * leaving - arriving }
     private var cube: Double { leaving + arriving - 2 * (to - from) }
 
-    /// The fractions inside at which the slope is 0, rising.
+    /// Fractions inside of the piece at which the slope is 0, in rising order.
     var flatFractions: [Double] {
       let (a, b, c) = (3 * cube, 2 * square, leaving)
       let discriminant = b * b - 4 * a * c
@@ -30,32 +31,33 @@ public struct SampledCurve: Sendable {
     }
   }
 
-  /// Rising, without gaps, from 0 to 1; at least one.
+  /// Pieces in rising order, without gaps, from 0 to 1; at least one.
   let pieces: [Piece]
-  /// Times inside of 0…1, rising, at which the slope or the value jumps.
+  /// Times inside of 0…1 at which the slope or the value jumps, in rising order.
   let breakpoints: [Double]
-  /// Progress at 0 and at 1, which may differ from what is right beside them.
+  /// Progress at 0 and at 1, which may jump there.
   let first: Double
   let last: Double
-  /// Whether progress jumps somewhere, found once as there may be many pieces.
+  /// True if the progress has a jump. It is stored, since there may be many pieces.
   let hasJumps: Bool
 
-  /// The most pieces of a curve.
+  /// Maximum number of pieces of a curve.
   public static var mostPieces: Int { 10_000 }
 
   /// Samples a function.
   ///
   /// The function is called for times in 0…1, some thousand times, and never again afterwards. It
-  /// has to give the same result each time. Samples are refined until what lies between them agrees
-  /// with the function; jumps and kinks are searched for by halving. What happens within less than
-  /// a thousandth of the whole time may be missed.
+  /// must return the same result each time. Samples are refined until the pieces agree with the
+  /// function; jumps and kinks are found by bisection. Features shorter than a thousandth of the
+  /// whole time may be missed.
   ///
   /// - Parameters:
-  ///   - accuracy: How far the curve may be off, in 1e-9…1, as a part of the function's range (of 1
-  ///     where that is more). Default 1e-6.
-  ///   - function: Progress at a time, usually from 0 to 1. It may leave 0…1, also at its ends.
-  /// - Throws: ``CurveSamplingError`` for an accuracy outside of its range, for a result that is not
-  ///   finite or beyond ±1e9, and for a function that so many pieces can't follow.
+  ///   - accuracy: Tolerance of the curve, in 1e-9…1, as a part of the function's range, or of 1 if
+  ///     that is more. Default 1e-6.
+  ///   - function: Returns the progress at a time, usually from 0 to 1. It may leave 0…1, also at
+  ///     its ends.
+  /// - Throws: ``CurveSamplingError`` for an accuracy outside of its range, for a result that is
+  ///   not finite or beyond ±1e9, and for a function that needs more than ``mostPieces`` pieces.
   public init(
     accuracy: Double = 1e-6, _ function: (Double) -> Double
   ) throws(CurveSamplingError) {
@@ -74,7 +76,7 @@ public struct SampledCurve: Sendable {
     hasJumps = zip(pieces, pieces.dropFirst()).contains { $0.to != $1.from }
   }
 
-  /// The progress at a time; at a jump what comes after it.
+  /// Returns the progress at a time; at a jump the value after it.
   public func value(at time: Double) -> Double {
     guard time > 0 else { return first }
     guard time < 1 else { return last }
@@ -87,7 +89,7 @@ public struct SampledCurve: Sendable {
     return piece.value(atFraction: (time - piece.start) / (piece.end - piece.start))
   }
 
-  /// Times inside of 0…1 at which progress turns round without a break.
+  /// Times inside of 0…1 of local minima and maxima at which the progress doesn't jump.
   var extrema: [Double] {
     var result: [Double] = []
     var isRising: Bool?
@@ -95,7 +97,7 @@ public struct SampledCurve: Sendable {
       var edge = (fraction: 0.0, value: piece.from)
       for fraction in piece.flatFractions + [1] {
         let value = fraction == 1 ? piece.to : piece.value(atFraction: fraction)
-        // Less is rounding.
+        // Smaller differences are rounding errors.
         if abs(value - edge.value) > 1e-14 {
           if let isRising, isRising != (value > edge.value) {
             result.append(piece.start + (piece.end - piece.start) * edge.fraction)
@@ -120,16 +122,16 @@ extension SampledCurve: Hashable {
   }
 }
 
-/// A function that can't be sampled into a curve.
+/// An error for a function that can't be sampled into a curve.
 public enum CurveSamplingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The accuracy has to lie in 1e-9…1.
+  /// The accuracy is outside of 1e-9…1.
   case invalidAccuracy(Double)
-  /// A result that is not finite or beyond ±1e9.
+  /// A result isn't finite, or is beyond ±1e9.
   case unusableValue(Double, time: Double)
-  /// More pieces than can be kept would be needed; the time is where they ran out.
+  /// The function needs too many pieces; the time is the end of the last one.
   case tooRough(time: Double)
 
-  /// What is wrong, and where it helps what to do.
+  /// Message for users, with advice if there is any.
   public var description: String {
     switch self {
     case .invalidAccuracy(let accuracy):
@@ -144,18 +146,20 @@ public enum CurveSamplingError: Error, Hashable, Sendable, CustomStringConvertib
 }
 
 extension Curve {
-  /// Any function as a curve, see ``SampledCurve/init(accuracy:_:)``.
+  /// Samples any function as a curve, see ``SampledCurve/init(accuracy:_:)``.
   ///
   /// ```swift
   /// let wave = try Curve { t in t + 0.1 * sin(6 * .pi * t) }
   /// ```
   ///
   /// - Parameters:
-  ///   - accuracy: How far the curve may be off, in 1e-9…1, as a part of the function's range (of 1
-  ///     where that is more). Default 1e-6.
-  ///   - function: Progress at a time, usually from 0 to 1. It may leave 0…1, also at its ends.
-  /// - Throws: ``CurveSamplingError`` for an accuracy outside of its range, for a result that is not
-  ///   finite or beyond ±1e9, and for a function that so many pieces can't follow.
+  ///   - accuracy: Tolerance of the curve, in 1e-9…1, as a part of the function's range, or of 1 if
+  ///     that is more. Default 1e-6.
+  ///   - function: Returns the progress at a time, usually from 0 to 1. It may leave 0…1, also at
+  ///     its ends.
+  /// - Throws: ``CurveSamplingError`` for an accuracy outside of its range, for a result that is
+  ///   not finite or beyond ±1e9, and for a function that needs more than
+  ///   ``SampledCurve/mostPieces`` pieces.
   public init(
     accuracy: Double = 1e-6, sampling function: (Double) -> Double
   ) throws(CurveSamplingError) {

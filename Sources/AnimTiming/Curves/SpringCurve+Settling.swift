@@ -1,12 +1,11 @@
 import SystemC
 
 extension SpringCurve {
-  /// The undamped angular frequency, in radians per second, of a spring of mass 1 that is within a
-  /// thousandth of its target after `duration` seconds and stays there.
+  /// Returns the undamped angular frequency, in radians per second, of a spring of mass 1 that
+  /// settles to a thousandth of its distance in `duration` seconds.
   ///
-  /// Below critical damping it is the largest ω with
-  /// `|ζω - v| / (ω √(1 - ζ²)) · e^(-ζωD) = 0.001`, at it the largest with
-  /// `(1 + (ω - v) D) e^(-ωD) = 0.001`.
+  /// Below critical damping it is the largest ω with `|ζω - v| / (ω √(1 - ζ²)) · e^(-ζωD) = 0.001`,
+  /// at critical damping the largest with `(1 + (ω - v) D) e^(-ωD) = 0.001`.
   ///
   /// - Parameters:
   ///   - duration: Seconds, more than 0.
@@ -23,7 +22,7 @@ extension SpringCurve {
     return criticalProduct(velocity * duration) / duration
   }
 
-  /// ζω, by the fixed point of the logarithm of the envelope.
+  /// Returns ζω, by fixed-point iteration of the logarithm of the envelope.
   private static func decay(_ duration: Double, ratio: Double, velocity: Double) -> Double {
     let shape = ratio / (1 - ratio * ratio).squareRoot()
     let fallback = log(1000) / duration
@@ -40,11 +39,12 @@ extension SpringCurve {
     return decay
   }
 
-  /// ωD at critical damping, by bisection to the right of where the envelope is highest.
+  /// Returns ωD at critical damping, by bisection to the right of the envelope's maximum.
   private static func criticalProduct(_ velocity: Double) -> Double {
     func excess(_ x: Double) -> Double { (1 + x - velocity) * exp(-x) - 0.001 }
     var (low, high) = (max(velocity, 0), max(velocity, 0) + 60)
-    // So fast that it is within a thousandth all the time beyond that: as without velocity.
+    // A spring this fast stays within a thousandth beyond that point; it counts as one without
+    // velocity.
     guard excess(low) > 0 else { return criticalProduct(0) }
     for _ in 0..<200 where high - low > 0 {
       let middle = (low + high) / 2

@@ -1,33 +1,33 @@
 import SystemC
 
-/// The motion of a damped mass on a spring from 0 to its rest at 1, over a stretch of `duration`
-/// seconds that is mapped to 0…1.
+/// The motion of a damped mass on a spring from 0 to its rest at 1. An interval of `duration`
+/// seconds is mapped to 0…1.
 ///
 /// Formula: the closed solutions of m x″ + c x′ + k x = 0 with x(0) = −1.
 public struct SpringCurve: Hashable, Sendable {
-  /// More than 0.
+  /// Mass, more than 0.
   public let mass: Double
-  /// More than 0.
+  /// Stiffness, more than 0.
   public let stiffness: Double
-  /// 0 or more.
+  /// Damping, 0 or more.
   public let damping: Double
-  /// 1 means the whole distance in one second, towards the target.
+  /// Velocity at the start, in whole distances per second towards the target.
   public let initialVelocity: Double
-  /// Whether damping beyond the critical amount counts; otherwise it is limited to it.
+  /// True if damping above the critical value has an effect; otherwise it is limited to that.
   public let allowsOverdamping: Bool
-  /// Seconds of motion that the curve covers.
+  /// Duration of the motion, in seconds.
   public let duration: Double
   private let motion: SpringMotion
 
-  /// Creates a spring; nil where a number is outside of its range or not finite, or the motion
-  /// can't be computed.
+  /// Creates a spring; nil if a number is outside of its range or not finite, or the motion can't
+  /// be computed.
   ///
   /// - Parameters:
   ///   - mass: More than 0.
   ///   - stiffness: More than 0.
   ///   - damping: 0 or more.
   ///   - initialVelocity: Whole distances per second, towards the target.
-  ///   - allowsOverdamping: Whether damping beyond the critical amount counts.
+  ///   - allowsOverdamping: True if damping above the critical value has an effect.
   ///   - duration: Seconds of motion, more than 0; nil takes the settling duration.
   public init?(
     mass: Double = 1, stiffness: Double = 100, damping: Double = 10, initialVelocity: Double = 0,
@@ -49,21 +49,23 @@ public struct SpringCurve: Hashable, Sendable {
       ?? Self.settlingDuration(
         mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
         allowsOverdamping: allowsOverdamping)
-    // Sizes so far apart that their quotients or products leave the range of a Double.
+    // Quotients or products of very different numbers may leave the range of a Double.
     guard self.duration > 0, self.duration.isFinite,
       [0, 0.5, 1].allSatisfy({ value(at: $0).isFinite })
     else { return nil }
   }
 
-  /// The progress at a time in 0…1 of the duration; times outside of it count as the nearest end.
+  /// Returns the progress at a time in 0…1 of the duration; times outside of it count as the
+  /// nearest end.
   public func value(at time: Double) -> Double {
     fraction(atSeconds: min(max(time, 0), 1) * duration)
   }
 
-  /// The progress after some seconds.
+  /// Returns the progress at a time in seconds.
   public func fraction(atSeconds t: Double) -> Double { 1 + motion.displacement(at: t) }
 
-  /// The damping as a part of the critical one, limited to 1 unless overdamping is allowed.
+  /// Returns the ratio of the damping to the critical one, limited to 1 unless overdamping is
+  /// allowed.
   package static func dampingRatio(
     _ mass: Double, _ stiffness: Double, _ damping: Double, _ allowsOverdamping: Bool
   ) -> Double {
@@ -71,10 +73,10 @@ public struct SpringCurve: Hashable, Sendable {
     return allowsOverdamping ? ratio : min(ratio, 1)
   }
 
-  /// The most turning points that are listed; beyond it the motion is a blur.
+  /// Maximum number of turning points. With more, single ones can't be seen.
   private static var extremaLimit: Int { 10_000 }
 
-  /// The times inside of 0…1 at which the motion turns round, from the zeros of its velocity.
+  /// Times inside of 0…1 of local minima and maxima, from the zeros of the velocity.
   var extrema: [Double] {
     let w0 = (stiffness / mass).squareRoot()
     let zeta = Self.dampingRatio(mass, stiffness, damping, allowsOverdamping)
@@ -105,12 +107,12 @@ public struct SpringCurve: Hashable, Sendable {
   /// The largest single-precision number of seconds, which stands for ever.
   private static var longestDuration: Double { 3.4028234663852886e38 }
 
-  /// Seconds until the spring is at rest to one part in a thousand. Without damping, or next to
-  /// none, it is the largest single-precision number.
+  /// Returns the seconds until the spring settles to one part in a thousand. Without damping, or
+  /// with very little, it is the largest single-precision number.
   ///
   /// Formula: with ω₀ = √(k/m), ζ = c / (2 √(k m)) and ω = ω₀ √(1 − ζ²) it is ln(1000 (1 + |(v₀ − ζ
-  /// ω₀) / ω|)) / (ζ ω₀) where ζ is less than 1. Otherwise, the first tenth of a second at which
-  /// less than a thousandth of the distance is left, 100,000 s at most.
+  /// ω₀) / ω|)) / (ζ ω₀) if ζ is less than 1. Otherwise it is the first multiple of a tenth of a
+  /// second with less than a thousandth of the distance left, 100,000 s at most.
   public static func settlingDuration(
     mass: Double, stiffness: Double, damping: Double, initialVelocity v0: Double = 0,
     allowsOverdamping: Bool = false
@@ -122,7 +124,7 @@ public struct SpringCurve: Hashable, Sendable {
       let wd = w0 * (1 - zeta * zeta).squareRoot()
       return min(log(1000 * (1 + abs((v0 - zeta * w0) / wd))) / (zeta * w0), longestDuration)
     }
-    // Counted in tenths of a second, by repeated addition as the original does.
+    // The tenths are added one by one, for the same rounding as Core Animation's.
     let motion = SpringMotion(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: v0,
       allowsOverdamping: allowsOverdamping)

@@ -1,7 +1,7 @@
 import SystemC
 
-/// How far a damped mass on a spring is from its rest, with everything that doesn't depend on time
-/// computed: the closed solutions of m x″ + c x′ + k x = 0 with x(0) = −1.
+/// The displacement of a damped mass on a spring from its rest, with all factors computed that
+/// don't depend on time: the closed solutions of m x″ + c x′ + k x = 0 with x(0) = −1.
 enum SpringMotion: Hashable, Sendable {
   /// e^(rate t) (sine sin(frequency t) − cos(frequency t))
   case underdamped(rate: Double, frequency: Double, sine: Double)
@@ -29,7 +29,7 @@ enum SpringMotion: Hashable, Sendable {
     }
   }
 
-  /// The distance after some seconds: −1 at the start, 0 at rest.
+  /// Returns the displacement at a time in seconds: −1 at the start, 0 at rest.
   func displacement(at t: Double) -> Double {
     switch self {
     case .underdamped(let rate, let frequency, let sine):
@@ -40,8 +40,8 @@ enum SpringMotion: Hashable, Sendable {
     }
   }
 
-  /// The two rates of decay; the product of the slow and the fast one is w0², which gives the slow
-  /// one without a difference of near-equal numbers.
+  /// Returns both decay rates. Their product is w0², which gives the slow one without a difference
+  /// of nearly equal numbers.
   static func overdampedRates(_ w0: Double, _ zeta: Double) -> (Double, Double) {
     let sum = zeta + ((zeta - 1) * (zeta + 1)).squareRoot()
     return (-w0 / sum, -w0 * sum)

@@ -1,6 +1,6 @@
 /// A staircase, CSS Easing's `steps(count, position)`.
 public struct StepCurve: Hashable, Sendable {
-  /// Where the jumps are.
+  /// The position of the jumps.
   public enum Position: String, Hashable, Sendable, CaseIterable {
     case start
     case end
@@ -8,9 +8,9 @@ public struct StepCurve: Hashable, Sendable {
     case jumpBoth = "jump-both"
   }
 
-  /// The number of steps, at least 1 (2 with `jumpNone`).
+  /// Number of steps, at least 1 (2 with `jumpNone`).
   public let count: Int
-  /// Where in its interval each jump is.
+  /// Position of the jumps in their intervals.
   public let position: Position
 
   /// Creates a staircase; nil for fewer steps than the position allows or more than 100,000.
@@ -28,9 +28,9 @@ public struct StepCurve: Hashable, Sendable {
     }
   }
 
-  /// The level at a time.
+  /// Returns the level at a time.
   public func value(at time: Double) -> Double {
-    // A time that should be a multiple of 1/count may be an ulp below it.
+    // Rounding may put a multiple of 1/count an ulp too low.
     var current = (Double(count) * time + 1e-12).rounded(.down)
     if position == .start || position == .jumpBoth { current += 1 }
     return min(max(current, 0), jumps) / jumps
