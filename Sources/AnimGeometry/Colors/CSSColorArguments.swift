@@ -10,7 +10,7 @@ struct CSSColorArguments {
 
   private let values: [Value]
   private let alpha: Double
-  /// Whether commas stand between the arguments, the older form.
+  /// True for the older form, with commas between the arguments.
   private let hasCommas: Bool
 
   init?(_ scanner: inout TextScanner) {
@@ -46,7 +46,7 @@ struct CSSColorArguments {
     }
   }
 
-  /// The colour where the arguments are red, green and blue (0…255 or 0…100 %).
+  /// The colour of arguments for red, green and blue (0…255 or 0…100 %).
   var rgb: Color? {
     var parts: [Double] = []
     for value in values {
@@ -65,7 +65,7 @@ struct CSSColorArguments {
     return Color(red: parts[0], green: parts[1], blue: parts[2], alpha: alpha)
   }
 
-  /// The colour where the arguments are hue, saturation and lightness (CSS Color 4, 7.1).
+  /// The colour of arguments for hue, saturation and lightness (CSS Color 4, 7.1).
   var hsl: Color? {
     guard let hue, let saturation = share(1), let lightness = share(2) else { return nil }
     let spread = saturation * min(lightness, 1 - lightness)
@@ -76,7 +76,7 @@ struct CSSColorArguments {
     return Color(red: component(0), green: component(8), blue: component(4), alpha: alpha)
   }
 
-  /// The colour where the arguments are hue, whiteness and blackness (CSS Color 4, 8.1).
+  /// The colour of arguments for hue, whiteness and blackness (CSS Color 4, 8.1).
   var hwb: Color? {
     guard !hasCommas, let hue, let white = share(1), let black = share(2) else { return nil }
     if white + black >= 1 { return Color(white: white / (white + black), alpha: alpha) }
@@ -99,7 +99,8 @@ struct CSSColorArguments {
     }
   }
 
-  /// An argument as a share of 1; a bare number counts as a percentage in the space form only.
+  /// Returns an argument as a fraction of 1. A bare number counts as a percentage only in the form
+  /// without commas.
   private func share(_ index: Int) -> Double? {
     switch values[index] {
     case .percentage(let percent): Self.unit(percent / 100)

@@ -1,4 +1,4 @@
-/// The digit of a value of 0…15, as a byte of text.
+/// Returns the hexadecimal digit of a value of 0…15, in ASCII.
 package func hexDigit(_ value: UInt8) -> UInt8 {
   value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + (value - 10)
 }
@@ -6,8 +6,8 @@ package func hexDigit(_ value: UInt8) -> UInt8 {
 extension Color {
   /// Creates a colour from CSS text in sRGB: a name, `transparent`, `#rgb`, `#rgba`, `#rrggbb`,
   /// `#rrggbbaa`, or `rgb()`, `rgba()`, `hsl()`, `hsla()` and `hwb()` in their comma and space
-  /// forms (CSS Color 4, 4 to 8). Case and outer spaces don't matter; components out of range are
-  /// limited. Nil for anything else, `currentcolor` included.
+  /// forms (CSS Color 4, 4 to 8). Case and outer spaces are ignored; components out of range are
+  /// limited. Nil for any other text, including `currentcolor`.
   public init?(css text: String) {
     var scanner = TextScanner(text)
     scanner.skipSpace()
@@ -27,8 +27,8 @@ extension Color {
     self = parsed
   }
 
-  /// “; did you mean “x”?” for what is nearly the name of a colour, or one in hexadecimal without its
-  /// `#`, else nothing.
+  /// Returns “; did you mean “x”?” for a text that resembles the name of a colour, or that is a
+  /// hexadecimal colour without `#`; otherwise an empty string.
   package static func suggestion(for text: String) -> String {
     let digits = text.hasPrefix("0x") ? text.dropFirst(2) : text[...]
     if Color(css: "#\(digits)") != nil { return "; did you mean “#\(digits)”?" }
@@ -38,8 +38,8 @@ extension Color {
     return Suggestion.text(for: text, among: namedColors.keys.sorted())
   }
 
-  /// The shortest of `#rgb` and `#rrggbb` for this colour rounded to 8 bits per component, without
-  /// its alpha.
+  /// The colour as `#rgb` or `#rrggbb`, whichever is shorter, rounded to 8 bits per component and
+  /// without its alpha.
   package var cssHex: String {
     var bytes: [UInt8] = []
     appendCSSHex(to: &bytes)
@@ -50,7 +50,7 @@ extension Color {
   package func appendCSSHex(to text: inout [UInt8]) {
     let bytes = bytes
     text.append(UInt8(ascii: "#"))
-    // Two equal digits are a multiple of 17.
+    // A byte with two equal digits is a multiple of 17.
     let isShort = bytes[0] % 17 == 0 && bytes[1] % 17 == 0 && bytes[2] % 17 == 0
     for index in 0..<3 {
       text.append(hexDigit(bytes[index] >> 4))
@@ -58,7 +58,7 @@ extension Color {
     }
   }
 
-  /// The hexadecimal digits after `#`.
+  /// Reads the hexadecimal digits after `#`.
   private static func hexNotation(_ scanner: inout TextScanner) -> Color? {
     var digits: [UInt8] = []
     while digits.count < 9, let byte = scanner.next, let value = hexValue(byte) {

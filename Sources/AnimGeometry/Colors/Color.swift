@@ -4,13 +4,13 @@
 /// they are drawn.
 @frozen
 public struct Color: Hashable, Sendable {
-  /// 0…1, sRGB, not premultiplied.
+  /// Red component, 0…1, sRGB, not premultiplied.
   public var red: Double
-  /// 0…1, sRGB, not premultiplied.
+  /// Green component, 0…1, sRGB, not premultiplied.
   public var green: Double
-  /// 0…1, sRGB, not premultiplied.
+  /// Blue component, 0…1, sRGB, not premultiplied.
   public var blue: Double
-  /// 0 is clear, 1 is opaque.
+  /// Alpha, from 0, clear, to 1, opaque.
   public var alpha: Double
 
   /// Creates a colour from sRGB components, 0…1, that aren't premultiplied.
@@ -22,7 +22,7 @@ public struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// A shade of grey, 0 black to 1 white.
+  /// Creates a shade of grey, from 0, black, to 1, white.
   @inlinable
   public init(white: Double, alpha: Double = 1) {
     self.init(red: white, green: white, blue: white, alpha: alpha)
@@ -41,14 +41,14 @@ public struct Color: Hashable, Sendable {
   public static var clear: Color { Color(white: 0, alpha: 0) }
   public static var black: Color { Color(white: 0) }
   public static var white: Color { Color(white: 1) }
-  /// In sRGB: red 1, green and blue 0.
+  /// Pure red: red 1, green and blue 0.
   public static var red: Color { Color(red: 1, green: 0, blue: 0) }
-  /// In sRGB: green 1, red and blue 0.
+  /// Pure green: green 1, red and blue 0.
   public static var green: Color { Color(red: 0, green: 1, blue: 0) }
-  /// In sRGB: blue 1, red and green 0.
+  /// Pure blue: blue 1, red and green 0.
   public static var blue: Color { Color(red: 0, green: 0, blue: 1) }
 
-  /// Red, green, blue and alpha as they are drawn, rounded to 0…255; what isn't a number is 0.
+  /// Red, green, blue and alpha as drawn, rounded to 0…255; NaN becomes 0.
   package var bytes: SIMD4<UInt8> {
     func byte(_ component: Double) -> UInt8 {
       component.isNaN ? 0 : UInt8((min(max(component, 0), 1) * 255).rounded())
@@ -56,13 +56,13 @@ public struct Color: Hashable, Sendable {
     return SIMD4(byte(red), byte(green), byte(blue), byte(alpha))
   }
 
-  /// The same colour with another opacity.
+  /// Returns the colour with another alpha.
   @inlinable
   public func withAlpha(_ alpha: Double) -> Color {
     Color(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Every component limited to 0…1, as it is drawn.
+  /// The colour as drawn, with every component limited to 0…1.
   @inlinable
   public var clamped: Color {
     Color(

@@ -1,4 +1,4 @@
-/// The named colours of CSS as `0xRRGGBB` (CSS Color 4, 6.1); `transparent` is not among them.
+/// The named colours of CSS as `0xRRGGBB` (CSS Color 4, 6.1), without `transparent`.
 let namedColors: [String: UInt32] = [
   "aliceblue": 0xF0F8FF, "antiquewhite": 0xFAEBD7, "aqua": 0x00FFFF, "aquamarine": 0x7FFFD4,
   "azure": 0xF0FFFF, "beige": 0xF5F5DC, "bisque": 0xFFE4C4, "black": 0x000000,

@@ -1,17 +1,17 @@
-/// The arc length of one segment as a function of its parameter, and back.
+/// The arc length of one segment as a function of its parameter, and its inverse.
 ///
 /// The segment is halved until 16-point Gauss–Legendre quadrature of its speed agrees with the sum
 /// over both halves to 1e-12 of the control polygon's length. Lengths inside of a piece are
-/// integrated afresh, so nothing is interpolated from a table.
+/// integrated again instead of being interpolated from a table.
 struct ArcLength: Sendable {
   private let segment: PathSegment
-  /// The ends of the pieces: the parameter and the length from the segment's start to there.
+  /// Ends of the pieces: the parameter, and the length from the segment's start.
   private var ends: [(parameter: Double, length: Double)] = [(0, 0)]
   private let scale: Double
 
   var length: Double { ends[ends.count - 1].length }
 
-  /// How often a piece is halved at most; a cusp needs about 20.
+  /// Maximum number of halvings; a cusp needs about 20.
   private static let depthLimit = 30
 
   init(_ segment: PathSegment) {
@@ -38,11 +38,11 @@ struct ArcLength: Sendable {
     }
   }
 
-  /// The parameter at which the length from the start reaches a value in 0…`length`, to 1e-13 of
-  /// the control polygon.
+  /// Returns the parameter at which the length from the start reaches a value in 0…`length`, to
+  /// 1e-13 of the control polygon.
   ///
-  /// Halley's method inside of a shrinking bracket, from a cubic guess. The steps end where the
-  /// next one would be too small to matter.
+  /// It uses Halley's method inside of a shrinking bracket, from a cubic guess. It stops when the
+  /// next step would be negligible.
   func parameter(atLength target: Double) -> Double {
     guard target > 0 else { return 0 }
     guard target < length else { return 1 }
@@ -65,8 +65,8 @@ struct ArcLength: Sendable {
       let step = abs(next - t)
       if step == 0 { break }
       t = next
-      // What is left is of the third order: at most (v'² / 4v + |v''| / 6) · step³ for the speed v,
-      // whose derivatives those of the curve limit.
+      // The remaining error is of the third order: at most (v'² / 4v + |v''| / 6) · step³ for the
+      // speed v, whose derivatives are limited by those of the curve.
       let bend = second.length + third.length * step
       let left = (bend * bend / speed + third.length) * step * step * step
       if isInside, left <= 1e-13 * scale { break }
@@ -74,9 +74,10 @@ struct ArcLength: Sendable {
     return t
   }
 
-  /// The parameter at a fraction of a piece's length, from its ends, and the speeds and their
-  /// changes there: Hermite's quintic. Near cusps it is his cubic, with slopes limited to three
-  /// times the mean one, so that it rises.
+  /// Returns an estimate of the parameter at a fraction of a piece's length, by Hermite
+  /// interpolation of the parameters at its ends with their first and second derivatives. Near
+  /// cusps it uses the cubic form, with slopes limited to three times the mean one, so that the
+  /// result is monotone.
   private func guess(
     _ from: (parameter: Double, length: Double), _ to: (parameter: Double, length: Double),
     at f: Double
@@ -103,7 +104,7 @@ struct ArcLength: Sendable {
     return from.parameter + width * min(max(share, 0), 1)
   }
 
-  /// The length from the segment's start to a parameter in 0…1.
+  /// Returns the length from the segment's start to a parameter in 0…1.
   func length(toParameter parameter: Double) -> Double {
     guard parameter > 0 else { return 0 }
     guard parameter < 1 else { return length }
@@ -119,7 +120,7 @@ struct ArcLength: Sendable {
     return (Self.weights * speeds).sum() * half
   }
 
-  /// The positive half of the 16 Gauss–Legendre nodes on -1…1.
+  /// Positive half of the 16 Gauss–Legendre nodes on -1…1.
   private static let offsets = SIMD8(
     0.09501250983763744, 0.2816035507792589, 0.45801677765722737, 0.6178762444026438,
     0.755404408355003, 0.8656312023878318, 0.9445750230732326, 0.9894009349916499)
@@ -129,7 +130,7 @@ struct ArcLength: Sendable {
 }
 
 extension PathSegment {
-  /// The length of the control polygon, at least that of the segment.
+  /// Length of the control polygon, which is at least that of the segment.
   var controlLength: Double {
     switch self {
     case .line(let from, let to): from.distance(to: to)
@@ -139,7 +140,7 @@ extension PathSegment {
     }
   }
 
-  /// The lengths of the first derivative at eight parameters.
+  /// Returns the lengths of the first derivative at eight parameters.
   fileprivate func speeds(at t: SIMD8<Double>) -> SIMD8<Double> {
     let x: SIMD8<Double>
     let y: SIMD8<Double>

@@ -19,21 +19,22 @@ public struct CornerMask: OptionSet, Hashable, Sendable {
   public static let all: CornerMask = [.minXMinY, .maxXMinY, .minXMaxY, .maxXMaxY]
 }
 
-/// The line that a round corner follows.
+/// The shape of round corners.
 public enum CornerCurve: String, Hashable, Sendable, CaseIterable {
   /// A quarter of a circle.
   case circular
-  /// A curve without a sudden bend where it leaves the sides: it begins 1.528665 radii from the
-  /// corner. Where a side is too short for that, it comes closer to the circle.
+  /// A curve without a jump of the curvature at the sides. It begins 1.528665 radii from the
+  /// corner; if a side is too short for that, it approaches the circle.
   case continuous
 }
 
-/// The outline of a rectangle with round corners, in numbers that all points depend on linearly.
+/// The outline of a rectangle with round corners, in parameters on which all points depend
+/// linearly.
 package struct CornerShape: Hashable, Sendable {
-  /// Between 0 and half the shorter side.
+  /// Radius in points, from 0 to half of the shorter side.
   package var radius: Double
-  /// How much of a continuous corner's deviation from the circle there is, in points: the radius
-  /// where the sides are long enough, 0 for circular corners.
+  /// Deviation of continuous corners from the circle, in points: the radius if the sides are long
+  /// enough, 0 for circular corners.
   package var smoothing: Double
   package var corners: CornerMask
   package var curve: CornerCurve
@@ -45,7 +46,8 @@ package struct CornerShape: Hashable, Sendable {
     self.curve = curve
   }
 
-  /// The corners of a rectangle of a size; the radius is limited to half of the shorter side.
+  /// Creates the corners of a rectangle of a size; the radius is limited to half of the shorter
+  /// side.
   package init(radius: Double, in size: Size, corners: CornerMask, curve: CornerCurve) {
     let half = max(min(size.width, size.height) / 2, 0)
     let radius = radius > 0 ? min(radius, half) : 0
@@ -54,20 +56,20 @@ package struct CornerShape: Hashable, Sendable {
       corners: corners, curve: curve)
   }
 
-  /// The part of a continuous corner's deviation that fits on half of a side.
+  /// Returns the deviation of a continuous corner that fits on half of a side.
   package static func smoothing(_ radius: Double, half: Double) -> Double {
     max(min(radius, (half - radius) / (extent - 1)), 0)
   }
 
-  /// Where a continuous corner begins, in radii from the corner of the rectangle.
+  /// Start of a continuous corner, in radii from the corner of the rectangle.
   private static let extent = 1.52866483
 
-  /// Whether every corner is a quarter of a circle, or none is round.
+  /// True if every corner is a quarter of a circle, or none is round.
   package var isPlain: Bool { radius <= 0 || corners == .all && curve == .circular }
 
-  /// The control points of half a corner, each as its distances from the corner along the side that
-  /// comes in and along the side that goes out: on a circle of radius 1, and on the continuous
-  /// curve. The other half mirrors them. Both are cut in three where the continuous one is.
+  /// Control points of half a corner, each as its distances from the corner along the incoming and
+  /// the outgoing side: on a circle of radius 1, and on the continuous curve. The other half is its
+  /// mirror image. Both curves are divided in three at the same places.
   private static let points: [(circle: Point, continuous: Point)] = [
     (Point(1, 0), Point(extent, 0)),
     (Point(0.87326017, 0), Point(1.08849296, 0)),
@@ -76,7 +78,7 @@ package struct CornerShape: Hashable, Sendable {
     (Point(0.37476583, 0.17263999), Point(0.37282383, 0.16905956)),
   ]
 
-  /// The ten points from the beginning of a corner to its end.
+  /// Returns the ten points from the start of a corner to its end.
   private func place(_ corner: Point, _ incoming: Point, _ outgoing: Point) -> [Point] {
     let half = Self.points.map {
       $0.circle * radius + ($0.continuous - $0.circle) * smoothing
@@ -85,8 +87,8 @@ package struct CornerShape: Hashable, Sendable {
     return all.map { corner + incoming * $0.x + outgoing * $0.y }
   }
 
-  /// Adds the outline of a rectangle, from the end of its top-left corner clockwise. For equal masks
-  /// and curves it always has the same segments, whatever the numbers are.
+  /// Adds the outline of a rectangle, clockwise from the end of its top-left corner. The segments
+  /// depend only on the mask and the curve, not on the numbers.
   package func add(_ rect: Rect, to path: inout Path) {
     let sides: [(CornerMask, Point, incoming: Point, outgoing: Point)] = [
       (.maxXMinY, Point(rect.maxX, rect.minY), Point(-1, 0), Point(0, 1)),
@@ -99,12 +101,12 @@ package struct CornerShape: Hashable, Sendable {
       let (mask, corner, incoming, outgoing) = side
       let isRound = corners.contains(mask)
       if index == 0 {
-        // The top-left corner's end.
+        // The end of the top-left corner.
         let reach = radius + smoothing * (Self.extent - 1)
         path.move(to: Point(rect.minX + (corners.contains(.minXMinY) ? reach : 0), rect.minY))
       }
       if !isRound {
-        // The last one is where the outline closes.
+        // The last side ends where the outline closes.
         if index < 3 { path.addLine(to: corner) }
       } else if curve == .circular {
         path.addLine(to: corner + incoming * radius)
@@ -120,12 +122,12 @@ package struct CornerShape: Hashable, Sendable {
     path.closeSubpath()
   }
 
-  /// How far, in radii, a cubic's control points lie from its ends for a quarter of a circle.
+  /// Distance of a cubic's control points from its ends for a quarter of a circle, in radii.
   private static let kappa = 0.5522847498
 }
 
 extension Path {
-  /// Creates a rectangle of which some corners are round.
+  /// Creates a rectangle with some round corners.
   ///
   /// The radius, in points, is limited to half of the shorter side; 0 or less gives square corners.
   public init(

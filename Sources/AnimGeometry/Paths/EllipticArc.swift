@@ -1,28 +1,28 @@
 import SystemC
 
-/// A part of an ellipse, as curves of an outline.
+/// A part of an ellipse, with the curves that draw it in an outline.
 struct EllipticArc: Hashable, Sendable {
-  /// The curves among the elements of the outline.
+  /// Indices of the curves among the elements of the outline.
   var elements: Range<Int>
   var center: Point
   var radii: Size
-  /// The angle of the ellipse's own x axis, in radians.
+  /// Angle of the ellipse's own x axis, in radians.
   var rotation: Double
-  /// The parametric angle at the start, in radians.
+  /// Parametric angle at the start, in radians.
   var startAngle: Double
-  /// The range of the parametric angle; positive is clockwise on screen.
+  /// Range of the parametric angle, in radians; positive is clockwise on screen.
   var sweep: Double
 
-  /// The curves that it takes: one for a quarter of a turn or less.
+  /// Number of curves: one for each quarter of a turn or part of it.
   var curveCount: Int {
-    // A tiny excess over a multiple of 90 degrees is rounding, not another curve.
+    // A tiny excess over a multiple of 90 degrees is a rounding error.
     Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
   }
 
-  /// The point at a parametric angle.
+  /// Returns the point at a parametric angle.
   func point(at angle: Double) -> Point { place(cos(angle), sin(angle)) }
 
-  /// The arc as so many curves, each a cubic that meets it in its middle.
+  /// Returns the arc as a number of cubic curves, each of which meets it in its middle.
   func curves(count: Int) -> [Path.Element] {
     guard count > 0 else { return [] }
     let step = sweep / Double(count)
@@ -46,21 +46,22 @@ struct EllipticArc: Hashable, Sendable {
 
   // MARK: In other places
 
-  /// The same arc, so many elements later.
+  /// Returns the arc with its indices moved by a number of elements.
   func moved(by count: Int) -> EllipticArc {
     var result = self
     result.elements = elements.lowerBound + count..<elements.upperBound + count
     return result
   }
 
-  /// The same arc elsewhere.
+  /// Returns the arc moved by a vector.
   func offset(by point: Point) -> EllipticArc {
     var result = self
     result.center = center + point
     return result
   }
 
-  /// The arc under a transform that turns, enlarges alike in both directions and shifts; nil for others.
+  /// Returns the arc under a transform that rotates, scales uniformly and translates; nil for other
+  /// transforms.
   func transformed(by t: AffineTransform) -> EllipticArc? {
     let scale = (t.a * t.a + t.b * t.b).squareRoot()
     guard scale > 0, abs(t.a - t.d) <= scale * 1e-9, abs(t.b + t.c) <= scale * 1e-9 else {
@@ -79,7 +80,7 @@ struct EllipticArc: Hashable, Sendable {
     abs(radii.width - radii.height) <= 1e-9 * max(radii.width, radii.height)
   }
 
-  /// The arc with the angles that are nearest to those of another, which stay the same modulo whole turns.
+  /// Returns the arc with angles changed by whole turns to be nearest to those of another one.
   func aligned(with other: EllipticArc) -> EllipticArc {
     var result = self
     func turn(to rotation: Double) {
@@ -89,7 +90,7 @@ struct EllipticArc: Hashable, Sendable {
     if isCircular {
       turn(to: other.rotation)
     } else {
-      // An ellipse is the same after half a turn.
+      // An ellipse has the same outline after half a turn.
       turn(to: rotation + .pi * ((other.rotation - rotation) / .pi).rounded())
     }
     let turns = ((other.startAngle - result.startAngle) / (2 * .pi)).rounded()
@@ -97,7 +98,7 @@ struct EllipticArc: Hashable, Sendable {
     return result
   }
 
-  /// Two arcs with comparable numbers; nil where they run in opposite directions.
+  /// Returns two arcs with comparable numbers; nil if they run in opposite directions.
   func comparable(to other: EllipticArc) -> (EllipticArc, EllipticArc)? {
     guard sweep * other.sweep >= 0 else { return nil }
     // A circle takes the axes of an ellipse.
@@ -105,15 +106,15 @@ struct EllipticArc: Hashable, Sendable {
     return (self, other.aligned(with: self))
   }
 
-  /// True if it begins at another angle or runs further than another, so that points on the way between them
-  /// leave the straight line.
+  /// True if the start angles or sweeps differ, so that interpolated points leave the straight
+  /// line.
   func turns(from other: EllipticArc) -> Bool {
     guard let (a, b) = comparable(to: other) else { return false }
     return abs(a.startAngle - b.startAngle) > 1e-9 || abs(a.sweep - b.sweep) > 1e-9
       || abs(a.rotation - b.rotation) > 1e-9
   }
 
-  /// The arc between this one and another, number by number.
+  /// Returns the arc between this one and another, with each number interpolated.
   func interpolated(to other: EllipticArc, at fraction: Double) -> EllipticArc? {
     guard let (a, b) = comparable(to: other) else { return nil }
     func mix(_ x: Double, _ y: Double) -> Double { x + (y - x) * fraction }
@@ -128,15 +129,15 @@ struct EllipticArc: Hashable, Sendable {
 }
 
 extension Path {
-  /// This outline and another with as many curves in each arc as the one of the two that has more; nil where
-  /// they have other arcs.
+  /// Returns this outline and another one with the same number of curves in each arc, the larger
+  /// one of both. Nil if their arcs don't correspond.
   func equallyCurved(with other: Path) -> (Path, Path)? {
     guard arcs.count == other.arcs.count else { return nil }
     let counts = zip(arcs, other.arcs).map { max($0.elements.count, $1.elements.count) }
     return (curved(counts), other.curved(counts))
   }
 
-  /// The outline with so many curves in each of its arcs.
+  /// Returns the outline with a number of curves for each arc.
   private func curved(_ counts: [Int]) -> Path {
     if zip(arcs, counts).allSatisfy({ $0.elements.count == $1 }) { return self }
     var result = Path()
@@ -156,7 +157,8 @@ extension Path {
     return result
   }
 
-  /// True if parts of circles turn on the way to another outline, so that points leave the straight line.
+  /// True if parts of circles turn during interpolation to another outline, so that points leave
+  /// the straight line.
   package func turnsArcs(to other: Path) -> Bool {
     arcs.count == other.arcs.count && zip(arcs, other.arcs).contains { $0.turns(from: $1) }
   }

@@ -3,10 +3,10 @@ import SystemC
 extension Path {
   /// Adds a part of a circle, with a line from the current point to its start.
   ///
-  /// Angles are radians from the positive x axis, growing clockwise on screen. `clockwise` says
-  /// which way the arc runs from the start to the end angle, and whole turns between the angles
-  /// don't count; only angles that are a whole turn or more apart make a full circle. A negative
-  /// radius counts as its size; values that aren't finite add nothing.
+  /// Angles are in radians from the positive x axis, growing clockwise on screen. `clockwise` is
+  /// the direction of the arc from the start to the end angle. Whole turns between the angles are
+  /// ignored; only angles that differ by a whole turn or more make a full circle. A negative radius
+  /// counts as positive; values that aren't finite add nothing.
   @_disfavoredOverload
   public mutating func addArc(
     center: Point, radius: Double, startAngle: Double, endAngle: Double, clockwise: Bool = true
@@ -16,7 +16,7 @@ extension Path {
     guard difference.isFinite, radius.isFinite, center.x.isFinite, center.y.isFinite else { return }
     let turn = 2 * Double.pi
     var sweep = clockwise ? turn : -turn
-    // Angles that were added up can miss a whole turn by their rounding.
+    // Accumulated angles can miss a whole turn by rounding errors.
     if abs(difference) < turn - 1e-9 {
       sweep = difference
       if clockwise && sweep < 0 { sweep += turn }
@@ -32,11 +32,11 @@ extension Path {
   /// Adds the curves of an elliptical arc that begins at the current point.
   ///
   /// - Parameters:
-  ///   - rotation: the angle of the ellipse's own x axis, in radians.
-  ///   - startAngle: the parametric angle at the current point.
-  ///   - sweep: how far the parametric angle runs, at most a whole turn; positive is clockwise on
-  ///   screen.
-  ///   - end: the exact last point, where it is known better than by the angles.
+  ///   - rotation: Angle of the ellipse's own x axis, in radians.
+  ///   - startAngle: Parametric angle at the current point.
+  ///   - sweep: Range of the parametric angle, at most a whole turn; positive is clockwise on
+  ///     screen.
+  ///   - end: Exact last point, if it is known better than by the angles.
   private mutating func addEllipticArc(
     center: Point, radii: Size, rotation: Double, startAngle: Double, sweep: Double, end: Point?
   ) {
@@ -53,8 +53,8 @@ extension Path {
     note(arc)
   }
 
-  /// Adds an arc as SVG path data describes it: by its end, radii, rotation in radians and two
-  /// flags. The centre follows from SVG 2, appendix B.2.4 and B.2.5: radii that are too small are
+  /// Adds an arc in the form of SVG path data: by its end, radii, rotation in radians and two
+  /// flags. The centre is computed by SVG 2, appendix B.2.4 and B.2.5: radii that are too small are
   /// enlarged, a radius of 0 gives a line.
   mutating func addSVGArc(
     to end: Point, radii: Size, rotation: Double, isLarge: Bool, isClockwise: Bool

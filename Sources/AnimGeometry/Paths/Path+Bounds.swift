@@ -1,6 +1,6 @@
 extension Path {
-  /// The smallest rectangle that holds all points and control points, or nil for an empty path.
-  /// Cheap, and never smaller than `bounds`.
+  /// The smallest rectangle around all points and control points; nil for an empty path. It is
+  /// cheap, and contains ``bounds``.
   public var controlBounds: Rect? {
     var box = BoundingBox()
     for element in elements {
@@ -19,8 +19,8 @@ extension Path {
     return box.rect
   }
 
-  /// The smallest rectangle that holds the outline itself, or nil for an empty path. A move alone
-  /// counts as a point.
+  /// The smallest rectangle around the outline; nil for an empty path. A move alone counts as a
+  /// point.
   public var bounds: Rect? {
     var box = BoundingBox()
     var start = Point.zero
@@ -67,7 +67,7 @@ private struct BoundingBox {
 
   mutating func add(_ segment: PathSegment) {
     add(segment.end)
-    // A curve stays between its points, so most have nothing to look for.
+    // A curve lies in the hull of its points, so that most have no extrema outside.
     let isInside =
       switch segment {
       case .line: true

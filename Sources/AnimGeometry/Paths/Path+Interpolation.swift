@@ -1,14 +1,15 @@
 extension Path {
-  /// The outline between this one and another, point by point; fractions outside of 0…1
+  /// Returns the outline between this one and another, point by point; fractions outside of 0…1
   /// extrapolate.
   ///
-  /// Both need the same subpaths with the same number of segments, open or closed alike; otherwise
-  /// the result is nil. Where the kinds of two segments differ, the simpler one is raised to the
-  /// other's degree, which keeps its shape and its speed.
+  /// Both need the same subpaths with the same number of segments, and either both open or both
+  /// closed; otherwise the result is nil. If the kinds of two segments differ, the simpler one is
+  /// raised to the other's degree, which keeps its shape and its speed.
   ///
-  /// Any two rectangles, rounded rectangles and ellipses blend: a side or corner that only one of them has is a
-  /// segment without length in the other. Parts of circles and ellipses that were added as such blend by their
-  /// centres, radii and angles, however far they run.
+  /// Any two rectangles, rounded rectangles and ellipses can be interpolated: a side or corner that
+  /// only one of them has is a segment without length in the other. Parts of circles and ellipses
+  /// that were added as such are interpolated by their centres, radii and angles, even over more
+  /// than a turn.
   public func interpolated(to other: Path, at fraction: Double) -> Path? {
     guard let (first, second) = matched(with: other) else { return nil }
     var result = first.blended(with: second, at: fraction)
@@ -22,7 +23,7 @@ extension Path {
     return result
   }
 
-  /// The outline between this one and another with segments that match, point by point.
+  /// Returns the outline between this one and another with matching segments, point by point.
   private func blended(with other: Path, at fraction: Double) -> Path? {
     var result = Path()
     var (start, otherStart) = (Point.zero, Point.zero)
@@ -57,7 +58,7 @@ extension Path {
 }
 
 extension PathSegment {
-  /// The segment that a drawing command makes from a point, or nil for a move and a close.
+  /// Creates the segment of an element from a start point; nil for a move and a close.
   init?(_ element: Path.Element, from start: Point) {
     switch element {
     case .line(let to): self = .line(from: start, to: to)
@@ -68,7 +69,7 @@ extension PathSegment {
     }
   }
 
-  /// The control points of the same segment as a cubic.
+  /// Control points of the segment as a cubic.
   package var cubicControls: (first: Point, second: Point) {
     switch self {
     case .line(let from, let to):

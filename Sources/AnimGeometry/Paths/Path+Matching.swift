@@ -1,8 +1,9 @@
 extension Path {
-  /// This outline and another with the same segments; nil where no such pair is known.
+  /// Returns this outline and another one with the same segments; nil if no such pair is known.
   ///
-  /// Subpaths match as they are, or as two rectangles, rounded rectangles or ellipses, whose empty sides and
-  /// corners become segments without length. Parts of circles and ellipses become equally many curves.
+  /// Subpaths match directly, or as two rectangles, rounded rectangles or ellipses, whose empty
+  /// sides and corners become segments without length. Parts of circles and ellipses become equally
+  /// many curves.
   func matched(with other: Path) -> (Path, Path)? {
     var (a, b) = (self, other)
     if a.arcs.count == b.arcs.count, !a.arcs.isEmpty, let equal = a.equallyCurved(with: b) {
@@ -30,10 +31,11 @@ extension Path {
     return (result, otherResult)
   }
 
-  /// True if subpaths have to be looked at one by one: they don't match, or may begin at different places.
+  /// True if subpaths must be compared one by one: they don't match, or may begin at different
+  /// places.
   private func mayDiffer(from other: Path) -> Bool {
     guard isMatched(with: other) else { return true }
-    // Only closed outlines with curves can begin elsewhere.
+    // Only closed outlines with curves can begin at different places.
     return elements.count <= 200 && other.startsDiffer(from: self)
   }
 

@@ -1,5 +1,5 @@
 extension Path {
-  /// The same outline with every subpath the other way round.
+  /// The outline with the direction of every subpath reversed.
   public var reversed: Path {
     var result = Path()
     var segments: [(from: Point, element: Element)] = []

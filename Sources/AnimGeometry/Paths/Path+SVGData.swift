@@ -1,35 +1,35 @@
-/// Why a text is not SVG path data.
+/// An error of SVG path data.
 public struct PathDataError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where the text stops making sense, in UTF-8 bytes from its start.
+  /// Offset of the mistake, in UTF-8 bytes from the start of the text.
   public let offset: Int
-  /// What should have stood there.
+  /// Description of the expected text.
   public let expected: String
 
-  /// What was expected, and where.
+  /// Message with the expected text and the offset.
   public var description: String { "path data: expected \(expected) at offset \(offset)" }
 }
 
 extension Path {
-  /// How many elements path data may make.
+  /// Maximum number of elements.
   private static let elementLimit = 1_000_000
 
   /// Creates a path from SVG path data (SVG 2, 9.3): all commands, absolute and relative, with
   /// implicit repeats. Elliptical arcs become cubic curves of at most 90 degrees each.
   ///
-  /// - Throws: `PathDataError` at the first mistake, at a coordinate that is too large to be a
-  ///   number, and beyond 1,000,000 elements.
+  /// - Throws: `PathDataError` at the first mistake, at a coordinate that is too large, and beyond
+  ///   1,000,000 elements.
   public init(svgData: String) throws(PathDataError) {
     var reader = PathDataReader(svgData)
     self = try reader.path(elementLimit: Self.elementLimit)
   }
 }
 
-/// Reads the commands of SVG path data into a path.
+/// A reader of SVG path data.
 private struct PathDataReader {
   private var scanner: TextScanner
   private var path = Path()
-  /// What a smooth curve mirrors: the last control point when the previous command drew a curve of
-  /// that degree.
+  /// Last control point, if the previous command drew a curve of that degree. A smooth curve
+  /// mirrors it.
   private var lastCubicControl: Point?
   private var lastQuadControl: Point?
 
@@ -51,7 +51,7 @@ private struct PathDataReader {
     return path
   }
 
-  /// Reads a command's arguments, as often as they repeat.
+  /// Reads the arguments of a command, including repeated ones.
   private mutating func read(_ command: UInt8, isRelative: Bool, elementLimit: Int)
     throws(PathDataError)
   {
@@ -71,7 +71,8 @@ private struct PathDataReader {
     } while try moreArguments()
   }
 
-  /// Whether the command's arguments repeat: a comma demands it, a number does it.
+  /// Returns true if the command's arguments repeat: after a comma they must, before a number they
+  /// do.
   private mutating func moreArguments() throws(PathDataError) -> Bool {
     scanner.skipSpace()
     if scanner.skip(UInt8(ascii: ",")) {
@@ -134,8 +135,8 @@ private struct PathDataReader {
     }
   }
 
-  /// The control point of a smooth curve. It can leave the range of numbers although no coordinate
-  /// in the text does.
+  /// Returns the control point of a smooth curve. It can overflow although no coordinate in the
+  /// text does.
   private func mirrored(_ control: Point?, at current: Point) throws(PathDataError) -> Point {
     guard let control else { return current }
     let result = current + (current - control)

@@ -1,13 +1,13 @@
 /// The radius of each corner of a rectangle, in points.
 @frozen
 public struct CornerRadii: Hashable, Sendable {
-  /// Radius in points.
+  /// Radius of the top-left corner, in points.
   public var topLeft: Double
-  /// Radius in points.
+  /// Radius of the top-right corner, in points.
   public var topRight: Double
-  /// Radius in points.
+  /// Radius of the bottom-right corner, in points.
   public var bottomRight: Double
-  /// Radius in points.
+  /// Radius of the bottom-left corner, in points.
   public var bottomLeft: Double
 
   /// Creates radii, in points.
@@ -18,60 +18,60 @@ public struct CornerRadii: Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
-  /// The same radius at every corner.
+  /// Creates the same radius for every corner, in points.
   public init(_ radius: Double) {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }
 }
 
 extension Path {
-  /// How far, in radii, a cubic's control points lie from its ends for a quarter of a circle.
+  /// Distance of a cubic's control points from its ends for a quarter of a circle, in radii.
   private static let kappa = 0.5522847498
 
-  /// As ``addRect(_:)`` adds it.
+  /// Creates a rectangle by ``addRect(_:)``.
   @_disfavoredOverload
   public init(rect: Rect) {
     self.init()
     addRect(rect)
   }
 
-  /// As ``addEllipse(in:)`` adds it.
+  /// Creates an ellipse by ``addEllipse(in:)``.
   @_disfavoredOverload
   public init(ellipseIn rect: Rect) {
     self.init()
     addEllipse(in: rect)
   }
 
-  /// As ``addRoundedRect(_:cornerRadius:)`` adds it.
+  /// Creates a rounded rectangle by ``addRoundedRect(_:cornerRadius:)``.
   public init(roundedRect rect: Rect, cornerRadius: Double) {
     self.init()
     addRoundedRect(rect, cornerRadius: cornerRadius)
   }
 
-  /// As ``addRoundedRect(_:cornerRadii:)`` adds it.
+  /// Creates a rounded rectangle by ``addRoundedRect(_:cornerRadii:)``.
   public init(roundedRect rect: Rect, cornerRadii: CornerRadii) {
     self.init()
     addRoundedRect(rect, cornerRadii: cornerRadii)
   }
 
-  /// As ``addPolygon(_:)`` adds it.
+  /// Creates a polygon by ``addPolygon(_:)``.
   public init(polygon points: some Sequence<Point>) {
     self.init()
     addPolygon(points)
   }
 
-  /// Adds a closed rectangle, from its top-left corner clockwise.
+  /// Adds a closed rectangle, clockwise from its top-left corner.
   @_disfavoredOverload
   public mutating func addRect(_ rect: Rect) { addPolygon(rect.corners) }
 
-  /// Adds a closed polygon; without points it adds nothing.
+  /// Adds a closed polygon. Without points it adds nothing.
   public mutating func addPolygon(_ points: some Sequence<Point>) {
     let count = elements.count
     addLines(between: points)
     if elements.count > count { closeSubpath() }
   }
 
-  /// Adds straight lines from one point to the next, to the last; without points it adds nothing.
+  /// Adds straight lines from each point to the next. Without points it adds nothing.
   @_disfavoredOverload
   public mutating func addLines(between points: some Sequence<Point>) {
     var isFirst = true
@@ -81,8 +81,8 @@ extension Path {
     }
   }
 
-  /// Adds a closed ellipse that touches the sides of a rectangle, from its rightmost point
-  /// clockwise.
+  /// Adds a closed ellipse that touches the sides of a rectangle, clockwise from its rightmost
+  /// point.
   @_disfavoredOverload
   public mutating func addEllipse(in rect: Rect) {
     let center = rect.center
@@ -97,18 +97,17 @@ extension Path {
     closeSubpath()
   }
 
-  /// Adds a closed rectangle with round corners, from the end of its top-left corner clockwise.
+  /// Adds a closed rectangle with round corners, clockwise from the end of its top-left corner.
   ///
   /// The radius, in points, is limited to half of the shorter side; 0 or less gives square corners.
   public mutating func addRoundedRect(_ rect: Rect, cornerRadius: Double) {
     addRoundedRect(rect, cornerRadii: CornerRadii(cornerRadius))
   }
 
-  /// Adds a closed rectangle with a radius for each corner, from the end of its top-left corner
-  /// clockwise.
+  /// Adds a closed rectangle with a radius for each corner, clockwise from the end of its top-left
+  /// corner.
   ///
-  /// Where two radii don't fit on a side, all of them shrink by one factor (CSS Backgrounds 3,
-  /// 4.5).
+  /// If two radii don't fit on a side, all of them shrink by one factor (CSS Backgrounds 3, 4.5).
   public mutating func addRoundedRect(_ rect: Rect, cornerRadii: CornerRadii) {
     func positive(_ radius: Double) -> Double { radius > 0 ? min(radius, 1e100) : 0 }
     var tl = positive(cornerRadii.topLeft)

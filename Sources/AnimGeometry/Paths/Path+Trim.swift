@@ -1,9 +1,9 @@
 extension Path {
-  /// The part of the outline between two fractions of the whole length of all subpaths, as a
-  /// layer's `strokeStart` and `strokeEnd` cut it.
+  /// Returns the part of the outline between two fractions of the length of all subpaths, like a
+  /// layer's `strokeStart` and `strokeEnd`.
   ///
-  /// Curves are split exactly. The fractions are limited to 0…1; an empty path results where the
-  /// start isn't before the end. A closed subpath stays closed only where all of it remains.
+  /// Curves are divided exactly. The fractions are limited to 0…1; if the start isn't before the
+  /// end, the result is empty. A closed subpath stays closed only if all of it remains.
   public func trimmed(from start: Double, to end: Double) -> Path {
     guard start < end else { return Path() }
     if start <= 0 && end >= 1 { return self }
@@ -12,7 +12,7 @@ extension Path {
 }
 
 extension PathMeasure {
-  /// The part between two fractions of the whole length; see `Path.trimmed(from:to:)`.
+  /// Returns the part between two fractions of the whole length; see `Path.trimmed(from:to:)`.
   package func trimmed(from start: Double, to end: Double) -> Path {
     var result = Path()
     guard start < end, end > 0, start < 1, var first = location(atFraction: start),

@@ -15,16 +15,16 @@ public struct Path: Hashable, Sendable {
   /// The commands in drawing order. The first is always a move; every subpath begins with one.
   public private(set) var elements: [Element] = []
   private var subpathStart = Point.zero
-  /// Where the next segment begins.
+  /// Start of the next segment; nil in an empty path.
   public private(set) var currentPoint: Point?
-  /// The parts of circles and ellipses among the elements, in order; other outlines blend with them by their
+  /// The parts of circles and ellipses among the elements, in order. They are interpolated by their
   /// numbers.
   private(set) var arcs: [EllipticArc] = []
 
   /// Creates a path without elements.
   public init() {}
 
-  /// Whether there are no elements.
+  /// True if there are no elements.
   public var isEmpty: Bool { elements.isEmpty }
 
   /// Starts a subpath at a point.
@@ -61,14 +61,15 @@ public struct Path: Hashable, Sendable {
     currentPoint = point
   }
 
-  /// Closes the subpath; what follows without a move starts at the closed subpath's start.
+  /// Closes the subpath. A segment after it without a move starts at the start of the closed
+  /// subpath.
   public mutating func closeSubpath() {
     guard let last = elements.last, last != .close else { return }
     elements.append(.close)
     currentPoint = subpathStart
   }
 
-  /// Makes sure that a subpath is open. Returns false when it had to start one at `point`.
+  /// Opens a subpath if none is open. Returns false if it started one at `point`.
   private mutating func begin(at point: Point) -> Bool {
     if elements.last == .close {
       elements.append(.move(to: subpathStart))
@@ -90,10 +91,11 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// Notes that the last elements are a part of an ellipse.
+  /// Marks the last elements as a part of an ellipse.
   mutating func note(_ arc: EllipticArc) { arcs.append(arc) }
 
-  /// Replaces the elements of an arc by those of another arc with as many, and what leads to them.
+  /// Replaces the elements of an arc by those of another arc with as many, and moves the end of the
+  /// element before them.
   mutating func replaceArc(_ range: Range<Int>, by arc: EllipticArc) {
     let curves = arc.curves(count: range.count)
     for (index, curve) in zip(range, curves) { elements[index] = curve }
@@ -130,7 +132,7 @@ public struct Path: Hashable, Sendable {
     }
   }
 
-  /// The path with every point replaced.
+  /// Returns the path with every point replaced.
   public func mapPoints(_ transform: (Point) -> Point) -> Path {
     var result = Path()
     result.elements.reserveCapacity(elements.count)
@@ -151,7 +153,7 @@ public struct Path: Hashable, Sendable {
     return result
   }
 
-  /// The path under an affine transform.
+  /// Returns the path under an affine transform.
   public func transformed(by t: AffineTransform) -> Path {
     var result = mapPoints { $0 * t }
     let moved = arcs.compactMap { $0.transformed(by: t) }
@@ -159,7 +161,7 @@ public struct Path: Hashable, Sendable {
     return result
   }
 
-  /// The path moved by a point's coordinates.
+  /// Returns the path moved by a vector.
   package func offset(by point: Point) -> Path {
     guard point != .zero else { return self }
     var result = mapPoints { $0 + point }
@@ -167,10 +169,10 @@ public struct Path: Hashable, Sendable {
     return result
   }
 
-  /// Whether every coordinate is a finite number.
+  /// True if every coordinate is finite.
   public var isFinite: Bool { allCoordinatesSatisfy(\.isFinite) }
 
-  /// Whether something is true of every coordinate, those of control points too.
+  /// True if a condition holds for every coordinate, including those of control points.
   package func allCoordinatesSatisfy(_ isTrue: (Double) -> Bool) -> Bool {
     func ok(_ p: Point) -> Bool { isTrue(p.x) && isTrue(p.y) }
     return elements.allSatisfy {

@@ -1,12 +1,11 @@
 import SystemC
 
 extension PathMeasure {
-  /// The angle of the tangent in radians, `atan2(dy, dx)`, positive clockwise on screen.
+  /// Returns the angle of the tangent in radians, `atan2(dy, dx)`, positive clockwise on screen.
   ///
-  /// Where the derivative vanishes, the limit from the side that is asked for counts; a segment
-  /// without length takes the direction of the next one of its subpath, else of the one before,
-  /// else 0. At the end of a segment that another one of its subpath follows, `outgoing` means that
-  /// one's tangent.
+  /// If the derivative vanishes, it is the limit from the given side. A segment without length
+  /// takes the direction of the next one of its subpath, else of the one before, else 0. At a
+  /// joint, `outgoing` selects the tangent of the following segment.
   package func tangentAngle(
     segment index: Int, at parameter: Double, side: Side = .outgoing
   ) -> Double {
@@ -41,10 +40,10 @@ extension PathMeasure {
 }
 
 extension PathSegment {
-  /// The direction of travel, or nil for a segment without extent.
+  /// Returns the direction of travel; nil for a segment without extent.
   ///
-  /// - Parameter side: 1 for the limit from larger parameters, -1 from smaller ones. Matters where
-  ///   the first derivative vanishes: there `B'(t + ε) ≈ ε·B''(t)`, whose sign follows that of ε.
+  /// - Parameter side: 1 for the limit from larger parameters, -1 from smaller ones. It is used if
+  ///   the first derivative vanishes: then `B'(t + ε) ≈ ε·B''(t)`, whose sign is that of ε.
   func direction(at t: Double, from side: Double) -> Point? {
     let tolerance = 1e-9 * controlLength
     let (first, second, third) = derivatives(at: t)

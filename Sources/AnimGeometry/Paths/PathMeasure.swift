@@ -1,27 +1,27 @@
-/// A path as a way to travel: its segments, their lengths, and the places along them.
+/// The segments of a path with their lengths and the points along them.
 ///
-/// Each line, curve and closing line is one segment. A move starts a new subpath: a jump without
-/// length, not a segment. A closing line without length is left out, unless there is nothing else to
-/// close: a dot. A path that isn't finite, or too long for a number, has no segments.
+/// Each line, curve and closing line is one segment. A move starts a new subpath and isn't a
+/// segment. A closing line without length is left out, unless the subpath has no other segment: a
+/// dot. A path that isn't finite, or whose length overflows, has no segments.
 package struct PathMeasure: Sendable {
-  /// A run of connected segments.
+  /// A list of connected segments.
   package struct Subpath: Hashable, Sendable {
     /// Indices in `segments`; never empty.
     package let segments: Range<Int>
     package let isClosed: Bool
-    /// Whether the last segment is the line that closes the subpath.
+    /// True if the last segment is the line that closes the subpath.
     package let hasClosingLine: Bool
   }
 
-  /// A place on a path.
+  /// A location on a path.
   package struct Location: Hashable, Sendable {
     /// An index in `segments`.
     package var segment: Int
-    /// The curve's own parameter, 0…1.
+    /// Parameter of the curve, 0…1.
     package var parameter: Double
   }
 
-  /// Which of two tangents counts at a corner.
+  /// The side of a corner whose tangent counts.
   package enum Side: Hashable, Sendable {
     case incoming
     case outgoing
@@ -29,11 +29,11 @@ package struct PathMeasure: Sendable {
 
   package private(set) var segments: [PathSegment] = []
   package private(set) var subpaths: [Subpath] = []
-  /// The length before each segment, and after the last the whole length.
+  /// Length before each segment, and at the end the whole length.
   private var starts: [Double] = [0]
   private var arcs: [ArcLength] = []
 
-  /// The length of all segments together.
+  /// Length of all segments.
   package var length: Double { starts[starts.count - 1] }
 
   package init(_ path: Path) {
@@ -78,7 +78,7 @@ package struct PathMeasure: Sendable {
         segments.append(.cubic(from: current, control1: control1, control2: control2, to: to))
         current = to
       case .close:
-        // Relative coordinates that lead back to the start miss it by their rounding.
+        // Relative coordinates that lead back to the start have rounding errors.
         let size = max(1, abs(start.x), abs(start.y))
         let hasClosingLine = current.distance(to: start) > 1e-9 * size
         if hasClosingLine || isDot { segments.append(.line(from: current, to: start)) }
@@ -89,24 +89,24 @@ package struct PathMeasure: Sendable {
     endSubpath(&self)
   }
 
-  /// The arc length of a segment, with an error of at most 1e-9 of its control polygon.
+  /// Returns the arc length of a segment, with an error of at most 1e-9 of its control polygon.
   package func length(ofSegment index: Int) -> Double { arcs[index].length }
 
-  /// The length of everything before a segment.
+  /// Returns the length of all segments before one.
   package func length(beforeSegment index: Int) -> Double { starts[index] }
 
-  /// The length from the path's start to a curve parameter of a segment.
+  /// Returns the length from the path's start to a curve parameter of a segment.
   package func length(toSegment index: Int, parameter: Double) -> Double {
     starts[index] + arcs[index].length(toParameter: parameter)
   }
 
-  /// The point of a segment at its curve parameter.
+  /// Returns the point of a segment at a curve parameter.
   package func point(segment index: Int, at parameter: Double) -> Point {
     segments[index].point(at: parameter)
   }
 
-  /// The place at which a fraction (limited to 0…1) of the whole length is reached, or nil for a
-  /// path without segments. A joint of two segments belongs to the one that follows.
+  /// Returns the location at a fraction of the whole length, limited to 0…1; nil for a path without
+  /// segments. A joint of two segments belongs to the second one.
   package func location(atFraction fraction: Double) -> Location? {
     guard !segments.isEmpty else { return nil }
     guard length > 0, fraction > 0 else { return Location(segment: firstWithLength, parameter: 0) }
@@ -123,12 +123,12 @@ package struct PathMeasure: Sendable {
   private var firstWithLength: Int { arcs.firstIndex { $0.length > 0 } ?? 0 }
   private var lastWithLength: Int { arcs.lastIndex { $0.length > 0 } ?? segments.count - 1 }
 
-  /// The point at a fraction of the whole length, or nil for a path without segments.
+  /// Returns the point at a fraction of the whole length; nil for a path without segments.
   package func point(atFraction fraction: Double) -> Point? {
     location(atFraction: fraction).map { point(segment: $0.segment, at: $0.parameter) }
   }
 
-  /// The angle of the tangent at a fraction of the whole length, or nil for a path without
+  /// Returns the angle of the tangent at a fraction of the whole length; nil for a path without
   /// segments.
   package func tangentAngle(atFraction fraction: Double) -> Double? {
     location(atFraction: fraction).map { tangentAngle(segment: $0.segment, at: $0.parameter) }

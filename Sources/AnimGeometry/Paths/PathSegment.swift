@@ -1,5 +1,4 @@
-/// One drawn piece of a path, with its own start. The parameter of a segment runs from 0 at its
-/// start to 1 at its end.
+/// A segment of a path, with its own start. Its parameter runs from 0 at its start to 1 at its end.
 package enum PathSegment: Hashable, Sendable {
   case line(from: Point, to: Point)
   case quad(from: Point, control: Point, to: Point)
@@ -17,7 +16,7 @@ package enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// Whether it lies on the line through its ends, but for rounding errors.
+  /// True if it lies on the line through its ends, except for rounding errors.
   package var isStraight: Bool {
     let way = end - start
     let reach = way.length
@@ -33,7 +32,7 @@ package enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// The point at a parameter; exactly the start at 0 and the end at 1.
+  /// Returns the point at a parameter: exactly the start at 0 and the end at 1.
   package func point(at t: Double) -> Point {
     if t == 0 { return start }
     if t == 1 { return end }
@@ -48,7 +47,7 @@ package enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// The first three derivatives by the parameter.
+  /// Returns the first three derivatives with respect to the parameter.
   package func derivatives(at t: Double) -> (first: Point, second: Point, third: Point) {
     let u = 1 - t
     switch self {
@@ -65,7 +64,7 @@ package enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// The part between two parameters, exactly.
+  /// Returns the part between two parameters, exactly.
   package func part(from t0: Double, to t1: Double) -> PathSegment {
     if t0 == 0 && t1 == 1 { return self }
     let (start, end) = (point(at: t0), point(at: t1))
@@ -81,7 +80,7 @@ package enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// The parameters inside of 0…1 where x or y turns round.
+  /// Parameters inside of 0…1 of local extrema of x or y.
   var extremaParameters: [Double] {
     switch self {
     case .line: return []
@@ -97,7 +96,7 @@ package enum PathSegment: Hashable, Sendable {
     }
   }
 
-  /// The roots of `a·t² + b·t + c` between 0 and 1, without the cancellation of the school formula.
+  /// Returns the roots of `a·t² + b·t + c` between 0 and 1, by a form without cancellation.
   private static func roots(_ a: Double, _ b: Double, _ c: Double) -> [Double] {
     let discriminant = b * b - 4 * a * c
     guard discriminant >= 0 else { return [] }

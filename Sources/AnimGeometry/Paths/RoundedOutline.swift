@@ -1,18 +1,20 @@
-/// A closed outline of level sides and corners, clockwise on screen: a rectangle, one with round corners, or an
-/// ellipse.
+/// A closed outline of horizontal and vertical sides and of corners, clockwise on screen: a
+/// rectangle, a rounded rectangle or an ellipse.
 ///
-/// It has eight slots in turn: the top side, the top-right corner, the right side, and so on to the top-left
-/// corner. A side or corner without length has an empty slot, so any two such outlines can be brought to the
-/// same segments.
+/// It has eight slots in turn: the top side, the top-right corner, the right side, and so on to the
+/// top-left corner. A side or corner without length has an empty slot, so that any two such
+/// outlines can get the same segments.
 struct RoundedOutline {
-  /// The segments of each slot: at most one line for a side, at most three curves for a corner.
+  /// Segments of each slot: at most one line for a side, at most three curves for a corner.
   private(set) var slots: [[PathSegment]] = Array(repeating: [], count: 8)
-  /// The point at which each slot begins.
+  /// Start point of each slot.
   private(set) var starts: [Point] = []
-  /// The slots with a length, in the order in which they are drawn.
+  /// Slots with a length, in the order of drawing.
   private(set) var order: [Int] = []
 
-  /// - Parameter elements: One subpath; the result is nil where it is no such outline.
+  /// Creates an outline; nil if the elements have another shape.
+  ///
+  /// - Parameter elements: Elements of one subpath.
   init?(_ elements: ArraySlice<Path.Element>) {
     guard elements.count <= 19, case .close? = elements.last,
       case .move(let origin)? = elements.first
@@ -34,10 +36,10 @@ struct RoundedOutline {
     }
   }
 
-  /// True if any of its corners is round.
+  /// True if a corner is round.
   var isRound: Bool { stride(from: 1, to: 8, by: 2).contains { !slots[$0].isEmpty } }
 
-  /// True if two outlines with round corners are drawn from different places on. Empty slots make no difference.
+  /// True if two outlines with round corners start at different places. Empty slots are ignored.
   func startsElsewhere(than other: RoundedOutline) -> Bool {
     guard isRound, other.isRound, let first = order.first, let otherFirst = other.order.first else {
       return false
@@ -45,13 +47,13 @@ struct RoundedOutline {
     return !rises(from: otherFirst) && !other.rises(from: first)
   }
 
-  /// True if the slots with a length follow one another once around from a slot on.
+  /// True if the slots with a length are in order, once around from a given slot.
   private func rises(from first: Int) -> Bool {
     let steps = order.map { ($0 - first + 8) % 8 }
     return zip(steps, steps.dropFirst()).allSatisfy { $0 < $1 }
   }
 
-  /// Adds a segment to the slot that its directions tell; false where they tell none.
+  /// Adds a segment to the slot given by its directions. Returns false if it fits none.
   private mutating func add(_ segment: PathSegment) -> Bool {
     let size = max(abs(segment.start.x), abs(segment.start.y), 1) * 1e-9
     func side(_ from: Point, _ to: Point) -> Int? {
@@ -78,7 +80,7 @@ struct RoundedOutline {
     case .quad: return false
     case .cubic(let from, let control1, let control2, let to):
       if [control1, control2, to].allSatisfy({ $0.distance(to: from) <= size }) { return true }
-      // The first of a corner's curves leaves a side, the last one arrives at the next; those between go on.
+      // The first curve of a corner leaves along a side, and the last one arrives along the next.
       let leaving = side(from, control1)
       let arriving = side(control2, to)
       if let leaving {
@@ -98,7 +100,7 @@ struct RoundedOutline {
     }
   }
 
-  /// True if the slots follow one another once around, and every corner ends along the next side.
+  /// True if the slots are in order, once around, and every corner ends along the next side.
   private var isOneTurn: Bool {
     guard let first = order.first else { return true }
     guard rises(from: first) else { return false }
@@ -110,7 +112,7 @@ struct RoundedOutline {
     }
   }
 
-  /// The subpath with the segments of a layout.
+  /// Returns the subpath with the segments of a layout.
   func path(_ layout: Layout) -> Path {
     var path = Path()
     guard let first = layout.counts.firstIndex(where: { $0 > 0 }) else {
@@ -128,7 +130,7 @@ struct RoundedOutline {
     return path
   }
 
-  /// The segments of a slot, in so many parts.
+  /// Returns the segments of a slot, divided into a number of parts.
   private func segments(of slot: Int, count: Int) -> [PathSegment] {
     let (own, start) = (slots[slot], starts[slot])
     if own.count == count { return own }
@@ -148,7 +150,7 @@ struct RoundedOutline {
   struct Layout: Hashable {
     var counts: [Int]
 
-    /// The segments that two outlines need together.
+    /// Creates the layout with the larger number of segments of two outlines in each slot.
     init(_ a: RoundedOutline, _ b: RoundedOutline) {
       counts = zip(a.slots, b.slots).map { max($0.count, $1.count) }
     }

@@ -1,5 +1,6 @@
 extension Array {
-  /// The first index whose element satisfies a condition that stays true from there on, or `count`.
+  /// Returns the first index whose element satisfies a condition, or `count`. The condition must
+  /// hold for all elements after it.
   @inlinable
   package func partitionIndex(where belongsToSecond: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)

@@ -1,11 +1,11 @@
-/// Bytes as text (RFC 4648, 4).
+/// The Base64 encoding of bytes (RFC 4648, 4).
 package enum Base64 {
-  /// The text.
+  /// Returns the encoding as a string.
   package static func text(_ bytes: [UInt8]) -> String {
     String(decoding: digits(of: bytes), as: UTF8.self)
   }
 
-  /// The text's digits in ASCII, with padding.
+  /// Returns the encoding in ASCII, with padding.
   package static func digits(of bytes: [UInt8]) -> [UInt8] {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var result: [UInt8] = []

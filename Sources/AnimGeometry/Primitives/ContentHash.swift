@@ -1,19 +1,18 @@
-/// A hash of bytes, by which equal contents are told from others. It doesn't withstand somebody who looks for two contents
-/// with one hash.
+/// A hash of bytes that identifies contents. It isn't cryptographic: collisions can be constructed.
 package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
   private var first: UInt64 = 0x9E37_79B9_7F4A_7C15
   private var second: UInt64 = 0xC2B2_AE3D_27D4_EB4F
-  /// Bytes that aren't a word yet, the first in the lowest place.
+  /// Bytes of an incomplete word, the first in the lowest place.
   private var rest: UInt64 = 0
   private var count: UInt64 = 0
 
-  /// The hash of nothing.
+  /// Creates the hash of no bytes.
   package init() {}
 
-  /// The hash of some bytes.
+  /// Creates the hash of bytes.
   package init(_ bytes: [UInt8]) { add(bytes) }
 
-  /// Adds bytes; the hash doesn't depend on where they are divided.
+  /// Adds bytes. The hash doesn't depend on their division into parts.
   package mutating func add(_ bytes: [UInt8]) {
     bytes.withUnsafeBytes { buffer in
       var index = 0
@@ -49,7 +48,7 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
     second ^= second >> 29
   }
 
-  /// 32 hexadecimal digits.
+  /// The hash as 32 hexadecimal digits.
   package var description: String {
     var end = self
     end.mix(rest)

@@ -1,13 +1,13 @@
-/// Names of files, which the system has as bytes in any encoding, as texts.
+/// Conversion between file names and strings. The system has names as bytes in any encoding.
 ///
-/// Bytes that aren't UTF-8 are scalars at the end of Unicode's private planes, which no text has for anything else;
-/// a name that has one of these in UTF-8 gives scalars for its bytes. So every name has one text, and every text
-/// one name.
+/// Bytes that aren't UTF-8 are mapped to scalars at the end of Unicode's private planes, which text
+/// doesn't use. If a name has one of these scalars in UTF-8, its bytes are mapped as well. So the
+/// mapping is one to one.
 package enum FileName {
-  /// The scalar of the byte 0, which itself never occurs.
+  /// Scalar of the byte 0, which itself never occurs.
   private static let base: UInt32 = 0x10FF00
 
-  /// The text of a name or a path.
+  /// Returns the string of a name or a path.
   package static func text(of bytes: [UInt8]) -> String {
     if let text = String(validating: bytes, as: UTF8.self),
       !text.unicodeScalars.contains(where: { byte(of: $0) != nil })
@@ -39,7 +39,7 @@ package enum FileName {
     }
   }
 
-  /// The bytes of a name or a path, without a zero at their end.
+  /// Returns the bytes of a name or a path, without a terminating zero.
   package static func bytes(of text: some StringProtocol) -> [UInt8] {
     guard text.utf8.contains(0xF4) else { return Array(text.utf8) }
     return text.unicodeScalars.flatMap { scalar in
@@ -47,7 +47,7 @@ package enum FileName {
     }
   }
 
-  /// The byte that a scalar stands for, where it isn't a character.
+  /// Returns the byte that a scalar encodes; nil for a character.
   package static func byte(of scalar: Unicode.Scalar) -> UInt8? {
     scalar.value >= base + 0x80 ? UInt8(truncatingIfNeeded: scalar.value) : nil
   }

@@ -1,5 +1,5 @@
 extension Int {
-  /// The digits in groups of three, as messages say large numbers: 100,000.
+  /// The digits in groups of three for messages, such as 100,000.
   package var grouped: String {
     var result = ""
     let digits = String(magnitude)

@@ -1,8 +1,8 @@
 extension FixedWidthInteger {
-  /// The whole part of a number, the nearest bound of the type for one beyond it, and 0 for what is not a number.
+  /// Creates the whole part of a number, limited to the range of the type; 0 for NaN.
   ///
-  /// The plain conversion stops the process for the last two. Numbers that come from a scene go through this one
-  /// unless the code around them shows that they are small.
+  /// The plain conversion traps for numbers out of range and for NaN. Numbers from a scene are
+  /// converted by this initialiser, unless the code around them shows that they are small.
   package init(saturating number: Double) {
     if let exact = Self(exactly: number.rounded(.towardZero)) {
       self = exact
@@ -15,10 +15,10 @@ extension FixedWidthInteger {
 }
 
 extension Double {
-  /// True if the number is a size that others can be divided by: above 0, finite, and not so small that its
-  /// reciprocal overflows.
+  /// True if the number is a safe divisor: above 0, finite, and not so small that its reciprocal
+  /// overflows.
   package var isDivisor: Bool { isNormal && self > 0 }
 
-  /// The number, or 0 for one too small to have all its digits and a reciprocal.
+  /// The number, or 0 if it is subnormal and so lacks digits and a finite reciprocal.
   package var flushingSubnormals: Double { isSubnormal ? 0 : self }
 }

@@ -1,8 +1,8 @@
-/// Texts in HTML and XML.
+/// Escaping of text in HTML and XML.
 package enum MarkupText {
-  /// A text as it stands between tags, and in attributes with double quotes.
+  /// Returns text for use between tags, and in attributes with double quotes.
   ///
-  /// U+0000, which neither has, becomes U+FFFD.
+  /// U+0000, which neither format allows, becomes U+FFFD.
   package static func escaped(_ text: String) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count)

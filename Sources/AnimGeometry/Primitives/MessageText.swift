@@ -1,18 +1,18 @@
-/// Text of a message as it is shown on a terminal or in a log.
+/// Text of messages for a terminal or a log.
 package enum MessageText {
-  /// The most scalars between “ and ”.
+  /// Maximum number of scalars between “ and ”.
   private static let longestQuote = 200
-  /// The most scalars of a message.
+  /// Maximum number of scalars of a message.
   private static let longest = 8000
 
-  /// The text with long quotations shortened, and every character written out that could start a line, move the
-  /// cursor or change the direction of the text.
+  /// Returns the text with long quotations shortened, and with characters escaped that could start
+  /// a line, move the cursor or change the direction of text.
   ///
-  /// Texts that come from files end up in messages, and systems that run builds obey some lines of a log.
+  /// Messages contain text from files, and build systems execute some lines of a log as commands.
   package static func shown(_ text: String) -> String { escaped(shortened(text)) }
 
-  /// The text with control and format characters and separators of lines and paragraphs as `\u{…}`, and the bytes
-  /// of file names that aren't UTF-8 as `\x…`.
+  /// Returns the text with control and format characters and separators of lines and paragraphs as
+  /// `\u{…}`, and with bytes of file names that aren't UTF-8 as `\x…`.
   package static func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { escape(of: $0) != nil }) else { return text }
     var result = String.UnicodeScalarView()
@@ -36,12 +36,13 @@ package enum MessageText {
     }
   }
 
-  /// The text with “…” in place of the ends of long quotations, and of its own end where it is very long.
+  /// Returns the text with “…” in place of the ends of long quotations, and of its own end if it is
+  /// too long.
   package static func shortened(_ text: String) -> String {
     guard text.utf8.count > longestQuote else { return text }
     var result = String.UnicodeScalarView()
     var length = 0
-    // The scalars since the last opening mark.
+    // Number of scalars since the last opening mark.
     var quoted: Int?
     var isCutting = false
     for scalar in text.unicodeScalars {

@@ -20,11 +20,11 @@ public struct Point: Hashable, Sendable {
   @inlinable
   public init(x: Double, y: Double) { self.init(x, y) }
 
-  /// The length of the vector from the origin to this point, in points.
+  /// Length of the vector from the origin to this point, in points.
   @inlinable
   public var length: Double { (x * x + y * y).squareRoot() }
 
-  /// The straight-line distance to another point, in points.
+  /// Returns the distance to another point, in points.
   @inlinable
   public func distance(to other: Point) -> Double { (other - self).length }
 
@@ -37,7 +37,7 @@ public struct Point: Hashable, Sendable {
   @inlinable
   public static prefix func - (a: Point) -> Point { Point(-a.x, -a.y) }
 
-  /// The point that lies `fraction` of the way to `other`; fractions outside of 0…1 extrapolate.
+  /// Returns the point at a fraction of the line to `other`; fractions outside of 0…1 extrapolate.
   @inlinable
   public func interpolated(to other: Point, at fraction: Double) -> Point {
     Point(x + (other.x - x) * fraction, y + (other.y - y) * fraction)

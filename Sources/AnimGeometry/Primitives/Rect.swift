@@ -3,7 +3,7 @@
 public struct Rect: Hashable, Sendable {
   /// The top-left corner when the size is not negative.
   public var origin: Point
-  /// Points; a negative side goes to the left of the origin or above it.
+  /// Size in points; a negative side extends to the left of the origin or above it.
   public var size: Size
 
   /// An empty rectangle at the origin.
@@ -28,13 +28,14 @@ public struct Rect: Hashable, Sendable {
     self.init(x, y, width, height)
   }
 
-  /// The smallest rectangle that holds both corners.
+  /// Creates the smallest rectangle that contains both corners.
   @inlinable
   public init(corner a: Point, corner b: Point) {
     self.init(min(a.x, b.x), min(a.y, b.y), abs(a.x - b.x), abs(a.y - b.y))
   }
 
-  /// The smallest rectangle around some points; an empty one at the origin where there are none.
+  /// Creates the smallest rectangle around some points; an empty one at the origin if there are
+  /// none.
   public init(around points: [Point]) {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     self.init(
@@ -53,18 +54,18 @@ public struct Rect: Hashable, Sendable {
   @inlinable public var midX: Double { origin.x + size.width / 2 }
   /// The middle from top to bottom.
   @inlinable public var midY: Double { origin.y + size.height / 2 }
-  /// Never negative.
+  /// The width, never negative.
   @inlinable public var width: Double { abs(size.width) }
-  /// Never negative.
+  /// The height, never negative.
   @inlinable public var height: Double { abs(size.height) }
   /// The middle.
   @inlinable public var center: Point { Point(midX, midY) }
 
-  /// Whether the rectangle covers no area.
+  /// True if the rectangle has no area.
   @inlinable
   public var isEmpty: Bool { !(size.width != 0 && size.height != 0) }
 
-  /// The same area with a size that is not negative.
+  /// The rectangle of the same area with a size that isn't negative.
   @inlinable
   public var standardized: Rect { Rect(minX, minY, width, height) }
 
@@ -74,28 +75,28 @@ public struct Rect: Hashable, Sendable {
     [Point(minX, minY), Point(maxX, minY), Point(maxX, maxY), Point(minX, maxY)]
   }
 
-  /// A point given in units of the rectangle: (0, 0) is the top-left corner, (1, 1) the
+  /// Returns a point given in units of the rectangle: (0, 0) is the top-left corner, (1, 1) the
   /// bottom-right. Units beyond 0…1 are outside.
   @inlinable
   public func point(atUnit unit: Point) -> Point {
     Point(minX + unit.x * width, minY + unit.y * height)
   }
 
-  /// The rectangle moved inwards by `dx` points at both sides and by `dy` above and below; negative
-  /// values grow it. Where it is too small for that, its size becomes negative, and the sides
-  /// change places.
+  /// Returns the rectangle with its sides moved inwards, by `dx` points on the left and right and
+  /// by `dy` above and below; negative values enlarge it. If it is too small, its size becomes
+  /// negative.
   @inlinable
   public func inset(dx: Double, dy: Double) -> Rect {
     Rect(minX + dx, minY + dy, width - 2 * dx, height - 2 * dy)
   }
 
-  /// The rectangle moved by points to the right and down.
+  /// Returns the rectangle moved to the right and down, by points.
   @inlinable
   public func offset(dx: Double, dy: Double) -> Rect {
     Rect(origin.x + dx, origin.y + dy, size.width, size.height)
   }
 
-  /// The smallest rectangle that holds both.
+  /// Returns the smallest rectangle that contains both.
   @inlinable
   public func union(_ other: Rect) -> Rect {
     Rect(
@@ -103,7 +104,7 @@ public struct Rect: Hashable, Sendable {
       corner: Point(max(maxX, other.maxX), max(maxY, other.maxY)))
   }
 
-  /// The common area, or nil where the two do not overlap.
+  /// Returns the common area; nil if the rectangles don't overlap.
   @inlinable
   public func intersection(_ other: Rect) -> Rect? {
     let left = max(minX, other.minX)
@@ -114,7 +115,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(left, top, right - left, bottom - top)
   }
 
-  /// Whether the point lies inside; the right and bottom edges are outside.
+  /// True if the point lies inside; the right and bottom edges are outside.
   @inlinable
   public func contains(_ point: Point) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY

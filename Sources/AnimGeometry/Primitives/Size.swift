@@ -1,9 +1,9 @@
-/// A width and a height, in points. A rectangle's may be negative.
+/// A width and a height, in points. Those of a rectangle may be negative.
 @frozen
 public struct Size: Hashable, Sendable {
-  /// Points.
+  /// Width in points.
   public var width: Double
-  /// Points.
+  /// Height in points.
   public var height: Double
 
   /// No extent.

@@ -1,6 +1,6 @@
 extension Suggestion {
-  /// What CSS, SVG, Web Animations, Lottie and UIKit call things, in small letters without hyphens, and
-  /// what these are called here, the likeliest first.
+  /// Names of CSS, SVG, Web Animations, Lottie and UIKit, lowercase and without hyphens, with the
+  /// corresponding names of scenes, the likeliest first.
   package static let synonyms: [String: [String]] = [
     "alpha": ["opacity"],
     "angular": ["conic"],
@@ -129,14 +129,14 @@ extension Suggestion {
     "zindex": ["zPosition"],
   ]
 
-  /// What Apple's frameworks put around names, and is left out here.
+  /// Prefixes of names in Apple's frameworks that scenes omit.
   private static let prefixes = [
     "kCATransition", "kCAMediaTimingFunction", "kCAFillMode", "kCAGravity", "kCA", "CA", "CI",
     "UI", "input",
   ]
   private static let suffixes = ["", "Layer", "Transition", "Animation", "Behavior"]
 
-  /// The known name in one of Apple's.
+  /// Returns the known name in one of Apple's, without its prefix and suffix; nil if there is none.
   static func bareName(of name: String, among known: Set<String>) -> String? {
     for prefix in prefixes where name.hasPrefix(prefix) {
       let rest = name.dropFirst(prefix.count)

@@ -1,13 +1,15 @@
-/// Guesses what was meant by a name that does not exist.
+/// Suggestions for names that don't exist.
 package enum Suggestion {
-  /// “; did you mean “x”?” where a known name is near, else nothing.
+  /// Returns “; did you mean “x”?” for the nearest known name; an empty string if none is near.
   package static func text(for name: String, among known: some Sequence<String>) -> String {
     nearest(to: name, among: known).map { "; did you mean “\($0)”?" } ?? ""
   }
 
-  /// The known name for what others call so, or that is part of what they call so, else the key path that
-  /// the name is short for, else the one with the fewest typing mistakes between them, else the shortest
-  /// that begins or ends with the name; nil when none is near. The first of several wins.
+  /// Returns the known name that is nearest to an unknown one; nil if none is near.
+  ///
+  /// These are tried in turn: a synonym of other tools, a name of Apple's frameworks, a key path
+  /// without its start or middle, the name with the fewest typing mistakes, and the shortest name
+  /// with this beginning or end. The first of several wins.
   package static func nearest(to name: String, among known: some Sequence<String>) -> String? {
     let all = Set(known)
     if let found = otherName(of: name, among: all) ?? bareName(of: name, among: all)
@@ -28,13 +30,14 @@ package enum Suggestion {
     return best?.name ?? completion(of: letters, among: known)
   }
 
-  /// The known name for what other tools call so.
+  /// Returns the known name for a synonym of other tools.
   package static func otherName(of name: String, among known: Set<String>) -> String? {
     synonyms[name.lowercased().filter { $0 != "-" }]?.first(where: known.contains)
   }
 
-  /// The first known key path that lacks nothing but its start, as `scale.x` does, or the only one that
-  /// lacks nothing but what is between its start and its end, as `bounds.width` does.
+  /// Returns the first known key path that ends with the name, such as `transform.scale.x` for
+  /// `scale.x`, or the only one with the same start and end, such as `bounds.size.width` for
+  /// `bounds.width`.
   private static func keyPath(
     shortenedTo name: String, among known: some Sequence<String>
   ) -> String? {
@@ -45,7 +48,7 @@ package enum Suggestion {
     return between.count == 1 ? between[0] : nil
   }
 
-  /// The shortest known name that a part of at least three letters begins or ends.
+  /// Returns the shortest known name that begins or ends with a part of at least three letters.
   private static func completion(of part: [UInt8], among known: some Sequence<String>) -> String? {
     guard part.count >= 3 else { return nil }
     return known.filter {
@@ -54,7 +57,8 @@ package enum Suggestion {
     }.min { $0.utf8.count < $1.utf8.count }
   }
 
-  /// How many letters have to be inserted, deleted, replaced or swapped with the next.
+  /// Returns the number of letters that must be inserted, deleted, replaced or swapped with the
+  /// next one.
   static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...b.count)

@@ -7,17 +7,17 @@ struct TextScanner {
 
   var isAtEnd: Bool { position >= bytes.count }
 
-  /// The next byte, or nil at the end.
+  /// The next byte; nil at the end.
   var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  /// Skips the byte if it is the next one.
+  /// Skips a byte. Returns false if it isn't the next one.
   mutating func skip(_ byte: UInt8) -> Bool {
     guard next == byte else { return false }
     position += 1
     return true
   }
 
-  /// Skips spaces, tabs, line ends and form feeds; returns whether there were any.
+  /// Skips spaces, tabs, line ends and form feeds. Returns true if there were any.
   @discardableResult
   mutating func skipSpace() -> Bool {
     let start = position
@@ -27,7 +27,7 @@ struct TextScanner {
     return position > start
   }
 
-  /// Reads letters, lowercased.
+  /// Reads letters and returns them in lowercase.
   mutating func word() -> String {
     var letters: [UInt8] = []
     while let byte = next, (byte | 0x20) >= 0x61, (byte | 0x20) <= 0x7A {
@@ -37,10 +37,10 @@ struct TextScanner {
     return String(decoding: letters, as: UTF8.self)
   }
 
-  /// Reads a decimal number with optional sign, fraction and exponent, and leaves the cursor where
-  /// it was when there is none. The number can be infinite where its exponent is too large.
+  /// Reads a decimal number with optional sign, fraction and exponent. Without one the cursor stays
+  /// and the result is nil. The number is infinite if its exponent is too large.
   ///
-  /// - Parameter allowsTrailingPoint: whether `1.` is a number; otherwise the point stays unread.
+  /// - Parameter allowsTrailingPoint: True if `1.` is a number; otherwise the point stays unread.
   mutating func number(allowsTrailingPoint: Bool = false) -> Double? {
     let start = position
     if next == 0x2B || next == 0x2D { position += 1 }

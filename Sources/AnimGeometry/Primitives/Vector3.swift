@@ -6,9 +6,9 @@ public struct Vector3: Hashable, Sendable {
   public var y: Double
   public var z: Double
 
-  /// No displacement.
+  /// The vector without length.
   public static var zero: Vector3 { Vector3(0, 0, 0) }
-  /// Factors that change nothing.
+  /// Factors of 1.
   public static var one: Vector3 { Vector3(1, 1, 1) }
 
   /// Creates a vector from its components.
@@ -19,7 +19,7 @@ public struct Vector3: Hashable, Sendable {
     self.z = z
   }
 
-  /// The distance from the origin.
+  /// Length of the vector.
   @inlinable
   public var length: Double { (x * x + y * y + z * z).squareRoot() }
 
@@ -36,11 +36,11 @@ public struct Vector3: Hashable, Sendable {
     Vector3(a.x * factor, a.y * factor, a.z * factor)
   }
 
-  /// The scalar product.
+  /// Returns the scalar product.
   @inlinable
   public func dot(_ other: Vector3) -> Double { x * other.x + y * other.y + z * other.z }
 
-  /// The vector product.
+  /// Returns the vector product.
   @inlinable
   public func cross(_ other: Vector3) -> Vector3 {
     Vector3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)

@@ -1,10 +1,10 @@
 import SystemC
 
-/// A transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`, where `tx` and `ty` are
-/// points and the others factors.
+/// A transform of the plane: `x' = a·x + c·y + tx`, `y' = b·x + d·y + ty`, with `tx` and `ty` in
+/// points and the others as factors.
 ///
-/// The six numbers stand in the order of Core Graphics and of SVG's `matrix(…)`. Positive angles
-/// turn clockwise on screen, as y grows downwards.
+/// The six numbers are in the order of Core Graphics and of SVG's `matrix(…)`. Positive angles turn
+/// clockwise on screen, as y grows downwards.
 @frozen
 public struct AffineTransform: Hashable, Sendable {
   public var a: Double
@@ -14,7 +14,7 @@ public struct AffineTransform: Hashable, Sendable {
   public var tx: Double
   public var ty: Double
 
-  /// Changes nothing.
+  /// The transform that changes nothing.
   public static var identity: AffineTransform {
     AffineTransform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
   }
@@ -30,42 +30,43 @@ public struct AffineTransform: Hashable, Sendable {
     self.ty = ty
   }
 
-  /// Moves by points.
+  /// Creates a translation, in points.
   @inlinable
   public init(translationX x: Double, y: Double) { self.init(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y) }
 
-  /// Scales about the origin.
+  /// Creates a scaling about the origin.
   @inlinable
   public init(scaleX x: Double, y: Double) { self.init(a: x, b: 0, c: 0, d: y, tx: 0, ty: 0) }
 
-  /// From the coordinates of a picture of a size to those in which it fills a rectangle.
+  /// Creates the transform that stretches a picture of a size over a rectangle.
   package init(stretching size: Size, over rect: Rect) {
     self.init(
       a: rect.width / size.width, b: 0, c: 0, d: rect.height / size.height, tx: rect.minX,
       ty: rect.minY)
   }
 
-  /// Turns a rectangle upside down in its place.
+  /// Creates the transform that mirrors a rectangle vertically in its place.
   package init(flipping rect: Rect) {
     self.init(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY)
   }
 
-  /// A turn by an angle in radians about the origin.
+  /// Creates a rotation about the origin, by an angle in radians.
   public init(rotationAngle angle: Double) {
     let (s, c) = (sin(angle), cos(angle))
     self.init(a: c, b: s, c: -s, d: c, tx: 0, ty: 0)
   }
 
-  /// Whether it changes nothing.
+  /// True if the transform changes nothing.
   @inlinable public var isIdentity: Bool { self == .identity }
 
-  /// Signed area factor.
+  /// Factor of areas, negative if the transform mirrors.
   @inlinable public var determinant: Double { a * d - b * c }
 
-  /// Whether rectangles keep sides parallel to the axes (turned by right angles at most, no shear).
+  /// True if rectangles keep sides parallel to the axes: rotations by multiples of right angles,
+  /// without shear.
   @inlinable public var preservesRectangles: Bool { (b == 0 && c == 0) || (a == 0 && d == 0) }
 
-  /// The largest factor by which a length can grow.
+  /// Maximum factor of lengths.
   public var maximumScale: Double {
     let p = a * a + b * b
     let q = c * c + d * d
@@ -75,7 +76,7 @@ public struct AffineTransform: Hashable, Sendable {
     return (mean + spread).squareRoot()
   }
 
-  /// The transform that applies `self` first, then `other`.
+  /// Returns the transform that applies `self` first, then `other`.
   @inlinable
   public func concatenating(_ other: AffineTransform) -> AffineTransform {
     AffineTransform(
@@ -84,7 +85,7 @@ public struct AffineTransform: Hashable, Sendable {
       tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
   }
 
-  /// The transform that undoes this one, or nil where it flattens the plane.
+  /// The inverse transform; nil if this one flattens the plane.
   public var inverse: AffineTransform? {
     let determinant = self.determinant
     guard determinant.isFinite, abs(determinant) > 1e-300 else { return nil }
@@ -94,12 +95,12 @@ public struct AffineTransform: Hashable, Sendable {
       tx: (c * ty - d * tx) * k, ty: (b * tx - a * ty) * k)
   }
 
-  /// The transformed point.
+  /// Returns the transformed point.
   @inlinable
   public static func * (point: Point, t: AffineTransform) -> Point {
     Point(t.a * point.x + t.c * point.y + t.tx, t.b * point.x + t.d * point.y + t.ty)
   }
 
-  /// The bounding box of a transformed rectangle.
+  /// Returns the bounding box of a transformed rectangle.
   public func bounds(of rect: Rect) -> Rect { Rect(around: rect.corners.map { $0 * self }) }
 }

@@ -1,10 +1,10 @@
-/// Planes in one space, sorted for painting.
+/// The painting order of planes in one space.
 package struct DepthOrder {
-  /// A rectangle's plane in space.
+  /// The plane of a rectangle in space.
   package struct Plane {
-    /// From the plane's own coordinates to the space that is looked at along z.
+    /// Transform from the plane's own coordinates to the space, which is viewed along z.
     package var matrix: Transform3D
-    /// The middle of the rectangle, in its own coordinates.
+    /// Middle of the rectangle, in its own coordinates.
     package var center: Point
 
     package init(matrix: Transform3D, center: Point) {
@@ -13,11 +13,12 @@ package struct DepthOrder {
     }
   }
 
-  /// The indices of planes from the farthest to the nearest, by the depth of their projected centres.
+  /// Returns the indices of planes from the farthest to the nearest, by the depth of their
+  /// projected centres.
   ///
-  /// Planes that lie in one another, such as a picture and the label on it, stay together in their
-  /// order, which also decides among equal depths, as long as there are at most 500. Planes that cut
-  /// through one another are not split.
+  /// Coplanar rectangles, such as a picture and its label, stay together in their order, if there
+  /// are at most 500 planes. The order also decides among equal depths. Intersecting planes aren't
+  /// split.
   package static func backToFront(_ planes: [Plane]) -> [Int] {
     var groups: [Group] = []
     var members: [[Int]] = []
@@ -37,11 +38,11 @@ package struct DepthOrder {
     return groups.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.flatMap { members[$0] }
   }
 
-  /// Planes that lie in one another.
+  /// Rectangles in one plane.
   private struct Group {
-    /// Of the centre; infinite behind the viewer.
+    /// Depth of the centre, infinite behind the viewer; of several planes the sum.
     var depth: Double
-    /// Whether depth changes across the plane.
+    /// True if depth changes across the plane.
     let isTilted: Bool
     /// Three points of the plane in space.
     private let points: [Vector3]
@@ -61,7 +62,7 @@ package struct DepthOrder {
       points = isTilted ? [place(0, 0), place(1, 0), place(0, 1)].compactMap { $0 } : []
     }
 
-    /// Whether another plane lies in this one.
+    /// True if another plane is coplanar with this one.
     func holds(_ other: Group) -> Bool {
       guard points.count == 3, other.points.count == 3 else { return false }
       let normal = (points[1] - points[0]).cross(points[2] - points[0])

@@ -5,12 +5,15 @@ struct PlaneParts {
   var translation: Point
   var scaleX: Double
   var scaleY: Double
-  /// Degrees.
+  /// Angle in degrees.
   var angle: Double
   /// The 2×2 matrix left after scale and rotation, row by row.
   var remainder: (Double, Double, Double, Double)
 
-  /// - Parameter mirrorsX: Whether a mirrored one is mirrored about x, not about y; nil where its entries decide.
+  /// Decomposes a transform; nil if it flattens the plane.
+  ///
+  /// - Parameter mirrorsX: True to express mirroring by a negative x scale, false by a negative y
+  ///   scale; nil decides by the entries.
   init?(_ t: AffineTransform, mirrorsX: Bool? = nil) {
     let determinant = t.a * t.d - t.b * t.c
     guard determinant != 0, determinant.isFinite else { return nil }
@@ -25,7 +28,7 @@ struct PlaneParts {
     let radians = atan2(r0.y, r0.x)
     angle = radians * 180 / .pi
     let (s, c) = (sin(radians), cos(radians))
-    // Turn the rows back: rows = R(angle)·remainder.
+    // The rows are rotated back: rows = R(angle)·remainder.
     remainder = (
       c * r0.x - s * r1.x, c * r0.y - s * r1.y, s * r0.x + c * r1.x, s * r0.y + c * r1.y
     )
@@ -74,8 +77,7 @@ struct PlaneParts {
 }
 
 extension PlaneParts {
-  /// What the factor of y is when it is the one across the turned x axis, and how much of that the
-  /// second row runs along the axis.
+  /// Scale across the rotated x axis, and shear of the second row along that axis relative to it.
   var sheared: (scaleY: Double, shear: Double) {
     let (t, radians) = (transform, angle * .pi / 180)
     let (s, c) = (sin(radians), cos(radians))
@@ -83,7 +85,8 @@ extension PlaneParts {
     return (scaleY, (t.c * c + t.d * s) / scaleY)
   }
 
-  /// The transform `f` of the way to another one, with a shear that blends instead of the remainder.
+  /// Returns the transform at a fraction of the interpolation to another one, with a shear that is
+  /// interpolated in place of the remainder.
   func blendedByShear(to b: PlaneParts, at f: Double) -> AffineTransform {
     var result = interpolated(to: b, at: f)
     let (first, last) = (sheared, b.sheared)
@@ -96,7 +99,7 @@ extension PlaneParts {
       d: result.scaleY * (shear * s + c), tx: result.translation.x, ty: result.translation.y)
   }
 
-  /// Whether nothing is left after scale and rotation.
+  /// True if the remainder is the identity.
   var isPlain: Bool {
     abs(remainder.0 - 1) < 1e-9 && abs(remainder.1) < 1e-9 && abs(remainder.2) < 1e-9
       && abs(remainder.3 - 1) < 1e-9

@@ -1,10 +1,10 @@
 extension Projection {
-  /// The smallest depth divisor that is drawn.
+  /// Minimum depth divisor of visible points.
   @inlinable package static var nearest: Double { 1e-4 }
 
-  /// The part of a polygon that is in front of the viewer and not too near, before it is projected.
+  /// Returns the part of a polygon in front of the viewer, before projection.
   ///
-  /// - Parameter nearest: The smallest depth divisor that stays.
+  /// - Parameter nearest: Minimum depth divisor of the part.
   @inlinable
   package func clipped(
     _ polygon: some BidirectionalCollection<Point>, at nearest: Double = Projection.nearest
@@ -14,7 +14,7 @@ extension Projection {
 }
 
 extension BidirectionalCollection<Point> {
-  /// The part of a polygon on one side of a line (Sutherland and Hodgman's clipping).
+  /// Returns the part of a polygon on one side of a line (Sutherland and Hodgman's clipping).
   ///
   /// - Parameter depth: A linear function of a point, negative on the side that is cut off.
   @inlinable

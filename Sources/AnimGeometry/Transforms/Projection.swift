@@ -1,22 +1,22 @@
-/// A projective transform of the plane, as a flat layer in perspective needs it: `x' = (a·x + c·y +
-/// tx) / w`, `y' = (b·x + d·y + ty) / w` with `w = px·x + py·y + pw`. Points are in points; `px`
-/// and `py` are shares per point.
+/// A projective transform of the plane, for flat layers in perspective: `x' = (a·x + c·y + tx) /
+/// w`, `y' = (b·x + d·y + ty) / w` with `w = px·x + py·y + pw`. Coordinates are in points; `px` and
+/// `py` are factors per point.
 @frozen
 public struct Projection: Hashable, Sendable {
-  /// The numerators.
+  /// Coefficients of the numerators.
   public var affine: AffineTransform
-  /// What a point's x adds to the depth divisor. 0 without perspective.
+  /// Coefficient of x in the depth divisor. 0 without perspective.
   public var px: Double
-  /// What a point's y adds to the depth divisor. 0 without perspective.
+  /// Coefficient of y in the depth divisor. 0 without perspective.
   public var py: Double
-  /// The depth divisor at the origin. 1 without perspective.
+  /// Depth divisor at the origin. 1 without perspective.
   public var pw: Double
 
-  /// Changes nothing.
+  /// The projection that changes nothing.
   public static var identity: Projection { Projection(.identity) }
 
-  /// Creates a projection from its numerators and its depth divisor; without perspective unless
-  /// told otherwise.
+  /// Creates a projection from its numerators and its depth divisor, by default without
+  /// perspective.
   @inlinable
   public init(_ affine: AffineTransform, px: Double = 0, py: Double = 0, pw: Double = 1) {
     self.affine = affine
@@ -25,14 +25,14 @@ public struct Projection: Hashable, Sendable {
     self.pw = pw
   }
 
-  /// Whether there is no perspective, so that parallel lines stay parallel.
+  /// True if there is no perspective, so that parallel lines stay parallel.
   @inlinable public var isAffine: Bool { px == 0 && py == 0 && pw == 1 }
 
-  /// The depth divisor at a point; the point is in front of the viewer where it is positive.
+  /// Returns the depth divisor at a point; it is positive in front of the viewer.
   @inlinable
   public func w(at point: Point) -> Double { px * point.x + py * point.y + pw }
 
-  /// The projected point. Meaningful where ``w(at:)`` is positive.
+  /// Returns the projected point. It is meaningful if ``w(at:)`` is positive.
   @inlinable
   public static func * (point: Point, projection: Projection) -> Point {
     let numerator = point * projection.affine
@@ -41,7 +41,7 @@ public struct Projection: Hashable, Sendable {
     return Point(numerator.x * k, numerator.y * k)
   }
 
-  /// The projection that applies `self` first, then an affine transform.
+  /// Returns the projection that applies `self` first, then an affine transform.
   @inlinable
   public func concatenating(_ other: AffineTransform) -> Projection {
     // Homogeneous rows: x' and y' are mixed by `other`, whose translation is weighted by w.
@@ -56,7 +56,7 @@ public struct Projection: Hashable, Sendable {
       px: px, py: py, pw: pw)
   }
 
-  /// The projection that applies `self` first, then `other`.
+  /// Returns the projection that applies `self` first, then `other`.
   public func concatenating(_ other: Projection) -> Projection {
     if other.isAffine { return concatenating(other.affine) }
     func w(_ x: Double, _ y: Double, _ one: Double) -> Double {
@@ -69,15 +69,15 @@ public struct Projection: Hashable, Sendable {
     return result
   }
 
-  /// The determinant of the 3 × 3 matrix: what is in front of the viewer is seen from behind where it
-  /// is negative, and edge-on where it is 0.
+  /// Determinant of the 3 × 3 matrix. If it is negative, the back of the plane is visible in front
+  /// of the viewer; if it is 0, the plane is seen edge-on.
   public var determinant: Double {
     let m = affine
     return m.a * (m.d * pw - py * m.ty) + m.b * (py * m.tx - m.c * pw) + px
       * (m.c * m.ty - m.d * m.tx)
   }
 
-  /// The projection back; nil where the plane is seen edge-on.
+  /// The inverse projection; nil if the plane is seen edge-on.
   public var inverse: Projection? {
     // The adjugate of the 3 × 3 matrix with the rows (a b px), (c d py), (tx ty pw).
     let m = affine
@@ -88,18 +88,18 @@ public struct Projection: Hashable, Sendable {
     let (qx, qy, qw) = (m.b * py - px * m.d, px * m.c - m.a * py, m.a * m.d - m.b * m.c)
     let determinant = self.determinant
     guard determinant != 0, determinant.isFinite else { return nil }
-    // Scaled so that w is 1 at the plane's origin where there is no perspective.
+    // Scaled to make w 1 at the plane's origin without perspective.
     let k = 1 / determinant
     return Projection(
       AffineTransform(a: a * k, b: b * k, c: c * k, d: d * k, tx: tx * k, ty: ty * k),
       px: qx * k, py: qy * k, pw: qw * k)
   }
 
-  /// The affine transform that is nearest to the projection around a point: its first-order
+  /// Returns the affine transform that is nearest to the projection around a point: its first-order
   /// expansion there.
   ///
-  /// - Parameter nearest: How near to the viewer the point may be, as a part of the distance from which
-  ///   things have their own size; what is nearer, or behind the viewer, is taken to be there.
+  /// - Parameter nearest: Minimum depth divisor, relative to that of the distance at which objects
+  ///   have their own size. Points that are nearer or behind the viewer are moved to it.
   public func affine(around point: Point, nearest: Double = 1e-3) -> AffineTransform {
     if isAffine { return affine }
     let w = max(w(at: point), nearest)

@@ -15,7 +15,7 @@ struct SpaceParts {
     guard matrix.m44 != 0, matrix.isFinite else { return nil }
     guard let m = Transform3D(entries: matrix.entries.map({ $0 / matrix.m44 })) else { return nil }
 
-    // The matrix without perspective has to be invertible.
+    // The matrix without perspective must be invertible.
     var plain = m
     (plain.m14, plain.m24, plain.m34, plain.m44) = (0, 0, 0, 1)
     guard let inverse = plain.inverse else { return nil }
@@ -42,7 +42,7 @@ struct SpaceParts {
     r2 = r2 * (1 / scale.z)
     skew.y /= scale.z
     skew.z /= scale.z
-    // A mirrored basis: turn it all over.
+    // A mirrored basis is negated as a whole.
     if r0.dot(r1.cross(r2)) < 0 {
       scale = scale * -1
       (r0, r1, r2) = (r0 * -1, r1 * -1, r2 * -1)
@@ -52,7 +52,9 @@ struct SpaceParts {
     rotation = Quaternion(rows: r0, r1, r2)
   }
 
-  /// - Parameter goesLongWay: Whether it turns the longer way round.
+  /// Returns the interpolated parts.
+  ///
+  /// - Parameter goesLongWay: True to rotate along the longer arc.
   func interpolated(to b: SpaceParts, at f: Double, goesLongWay: Bool = false) -> SpaceParts {
     var result = self
     result.translation = translation + (b.translation - translation) * f
@@ -101,10 +103,10 @@ struct Quaternion {
 
   func dot(_ other: Quaternion) -> Double { (v * other.v).sum() }
 
-  /// The one of the two for the same rotation that turns by no more than half.
+  /// The quaternion of the same rotation with an angle of at most half a turn.
   var leastTurn: Quaternion { v.w < 0 ? Quaternion(-v) : self }
 
-  /// Spherical interpolation along the shorter arc, or the longer one.
+  /// Returns the spherical interpolation along the shorter arc, or the longer one.
   func interpolated(
     to other: Quaternion, at f: Double, goesLongWay: Bool = false
   ) -> Quaternion {

@@ -1,12 +1,12 @@
 import SystemC
 
 extension Transform3D {
-  /// The transform `fraction` of the way to another one, blended by parts (translation, scale,
-  /// rotation, remainder), not entry by entry. Fractions outside of 0…1 extrapolate.
+  /// Returns the transform at a fraction of the interpolation to another one, by components
+  /// (translation, scale, rotation, remainder). Fractions outside of 0…1 extrapolate.
   ///
-  /// Two plane transforms are taken apart in the plane, so turns follow the shorter way and mirrors
-  /// shrink through zero; others are taken apart in space with a quaternion. Where an end cannot be
-  /// taken apart, entries are blended.
+  /// Two plane transforms are decomposed in the plane, so that rotations take the shorter arc and
+  /// mirrored axes shrink through zero. Others are decomposed in space with a quaternion. If a
+  /// transform can't be decomposed, entries are interpolated.
   public func interpolated(to other: Transform3D, at fraction: Double) -> Transform3D {
     if fraction == 0 || self == other { return self }
     if fraction == 1 { return other }
@@ -23,15 +23,15 @@ extension Transform3D {
     return a.interpolated(to: b, at: fraction).transform
   }
 
-  /// The transform `f` of the way to another one, each entry by itself.
+  /// Returns the transform at a fraction of the interpolation to another one, entry by entry.
   package func blendedEntries(to other: Transform3D, at f: Double) -> Transform3D {
     Transform3D(entries: zip(entries, other.entries).map { $0 + ($1 - $0) * f }) ?? self
   }
 }
 
 extension Transform3D {
-  /// The way to another transform as components between which a straight blend is exactly
-  /// ``interpolated(to:at:)``; nil where shear, mirrored axes or depth make that impossible.
+  /// Returns the interpolation to another transform as components whose linear interpolation is
+  /// exactly ``interpolated(to:at:)``. Nil if shear, mirrored axes or depth make that impossible.
   public func planeTween(
     to other: Transform3D
   ) -> (from: TransformComponents, to: TransformComponents)? {
@@ -40,7 +40,7 @@ extension Transform3D {
     let aligned = self != other
     if aligned { PlaneParts.align(&a, &b) }
     guard a.isPlain, b.isPlain else { return nil }
-    // An angle of 0 that was counted as a full turn may be taken back on both sides.
+    // Angles that `align` changed from 0 to a full turn are reduced again on both sides.
     if a.angle >= 360 && b.angle >= 180 || b.angle >= 360 && a.angle >= 180 {
       a.angle -= 360
       b.angle -= 360

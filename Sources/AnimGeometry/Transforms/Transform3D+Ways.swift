@@ -1,11 +1,12 @@
 import SystemC
 
-/// A transform for each fraction, 0…1, of the way from one to another.
+/// An interpolation between two transforms, as a function of the fraction 0…1.
 package typealias TransformWay = (Double) -> Transform3D
 
 extension Transform3D {
-  /// The ways to another transform that a reader may take who blends as ``interpolated(to:at:)`` does:
-  /// both ways round where it is half a turn and rounding decides.
+  /// Returns the interpolations to another transform that are equivalent to
+  /// ``interpolated(to:at:)`` up to rounding: both directions of a half turn, since rounding
+  /// decides.
   package func ways(to other: Transform3D) -> [TransformWay] {
     if isAffine, other.isAffine {
       guard var a = PlaneParts(affine), var b = PlaneParts(other.affine) else {
@@ -20,13 +21,14 @@ extension Transform3D {
     return a.ways(to: b)
   }
 
-  /// The ways to another transform that browsers take.
+  /// Returns the interpolations to another transform that browsers may use.
   ///
-  /// In the plane they blend a shear. Chromium doesn't make a turn of two that are mirrored about different axes, and
-  /// takes what is of the plane apart there although the other isn't.
-  /// Firefox takes all that is mirrored to be so about x, and turns through no turn at all from less than
-  /// half a turn one way round to less the other way. Neither blends what can't be taken apart: it switches
-  /// half-way.
+  /// - In the plane, browsers interpolate a shear.
+  /// - Chromium doesn't replace two transforms that are mirrored about different axes by a
+  ///   rotation. It decomposes a plane transform in the plane although the other one isn't one.
+  /// - Firefox expresses all mirroring by x. Between angles of less than half a turn in opposite
+  ///   directions it rotates through 0.
+  /// - Neither interpolates a transform that can't be decomposed: both switch halfway.
   package func waysOfBrowsers(to other: Transform3D) -> [TransformWay] {
     let jump: TransformWay = { $0 < 0.5 ? self : other }
     let jumps = isNearlyFlat || other.isNearlyFlat ? [jump] : []
@@ -46,13 +48,14 @@ extension Transform3D {
       + [{ a.interpolated(to: b, at: $0, goesLongWay: goesLongWay).transform }]
   }
 
-  /// The parts in space of what is of the plane, from those that it has there; nil for anything else.
+  /// Components in space from the decomposition of a plane transform in the plane; nil for other
+  /// transforms.
   private var planeFirst: SpaceParts? {
     isAffine ? PlaneParts(affine).map { SpaceParts($0) } : nil
   }
 
-  /// Whether it has no volume, or so little for its size that rounding decides. What is of the plane has the
-  /// depth 1.
+  /// True if it has no volume, or so little relative to its size that rounding decides. A plane
+  /// transform has the depth 1.
   package var isNearlyFlat: Bool {
     guard m44 != 0 else { return true }
     let rows = [Vector3(m11, m12, m13), Vector3(m21, m22, m23), Vector3(m31, m32, m33)]
@@ -60,12 +63,13 @@ extension Transform3D {
     return !(abs(rows[0].dot(rows[1].cross(rows[2]))) > size * 1e-5)
   }
 
-  /// The same, but where it turns by half in space, turned a little less.
+  /// Returns the transform; if it is a half turn in space, with a slightly smaller angle.
   ///
-  /// The axis of a half turn is read from the differences of entries, which are 0 then: Firefox takes another
-  /// axis. What is mirrored in the plane is such a turn of what is turned inside out.
+  /// The axis of a half turn is computed from differences of entries, which are 0 then, and Firefox
+  /// gets another axis. A transform that is mirrored in the plane also is such a turn, of a negated
+  /// basis.
   ///
-  /// - Parameter cosine: The least cosine of half of the angle.
+  /// - Parameter cosine: Minimum cosine of half of the angle.
   package func keptFromHalfTurn(cosine: Double) -> Transform3D {
     let turnsAboutZ = isAffine && m11 * m22 > m12 * m21
     guard !turnsAboutZ, var parts = SpaceParts(self), abs(parts.rotation.v.w) < cosine else {
@@ -81,8 +85,8 @@ extension Transform3D {
 }
 
 extension PlaneParts {
-  /// The parts of an end of a way from these, twice where it is half a turn and rounding decides which way
-  /// round it goes.
+  /// Returns the end of an interpolation from these parts. For a half turn, whose direction
+  /// rounding decides, it returns one for each direction.
   fileprivate func ends(of end: PlaneParts) -> [PlaneParts] {
     let turn = end.angle - angle
     guard abs(abs(turn) - 180) < 1e-3 else { return [end] }
@@ -93,7 +97,7 @@ extension PlaneParts {
 }
 
 extension SpaceParts {
-  /// The ways to others, both ways round where it is half a turn.
+  /// Returns the interpolations to other parts, in both directions for a half turn.
   fileprivate func ways(to other: SpaceParts) -> [TransformWay] {
     let isHalfTurn = abs(rotation.dot(other.rotation)) < 1e-5
     return (isHalfTurn ? [false, true] : [false]).map { goesLongWay in

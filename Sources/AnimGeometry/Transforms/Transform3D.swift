@@ -11,11 +11,10 @@ public struct Transform3D: Hashable, Sendable {
   public var m31: Double, m32: Double, m33: Double, m34: Double
   public var m41: Double, m42: Double, m43: Double, m44: Double
 
-  /// Changes nothing.
+  /// The transform that changes nothing.
   public static var identity: Transform3D { Transform3D(.identity) }
 
-  /// Creates a transform from its sixteen numbers, row by row; those that aren't given are the
-  /// identity's.
+  /// Creates a transform from its sixteen numbers, row by row; the default is the identity.
   @inlinable
   public init(
     m11: Double = 1, m12: Double = 0, m13: Double = 0, m14: Double = 0,
@@ -29,26 +28,26 @@ public struct Transform3D: Hashable, Sendable {
     (self.m41, self.m42, self.m43, self.m44) = (m41, m42, m43, m44)
   }
 
-  /// The transform of space that moves a plane by an affine transform.
+  /// Creates the transform of space that moves a plane by an affine transform.
   @inlinable
   public init(_ t: AffineTransform) {
     self.init(m11: t.a, m12: t.b, m21: t.c, m22: t.d, m41: t.tx, m42: t.ty)
   }
 
-  /// Moves by points.
+  /// Creates a translation, in points.
   @inlinable
   public init(translationX x: Double, y: Double, z: Double = 0) {
     self.init(m41: x, m42: y, m43: z)
   }
 
-  /// Scales about the origin.
+  /// Creates a scaling about the origin.
   @inlinable
   public init(scaleX x: Double, y: Double, z: Double = 1) {
     self.init(m11: x, m22: y, m33: z)
   }
 
-  /// A turn by an angle in radians about an axis through the origin; an axis of length 0 gives the
-  /// identity.
+  /// Creates a rotation about an axis through the origin, by an angle in radians. An axis of length
+  /// 0 gives the identity.
   public init(rotationAngle angle: Double, x: Double, y: Double, z: Double) {
     let length = Vector3(x, y, z).length
     guard length > 0, length.isFinite else {
@@ -58,7 +57,7 @@ public struct Transform3D: Hashable, Sendable {
     let (x, y, z) = (x / length, y / length, z / length)
     let (s, c) = (sin(angle), cos(angle))
     let k = 1 - c
-    // What lies along the axis stays exactly, so that a turn of the plane is one of the plane.
+    // This form is exact along the axis, so that a rotation of the plane is a plane transform.
     func own(_ n: Double) -> Double { n * n + (1 - n * n) * c }
     self.init(
       m11: own(x), m12: x * y * k + z * s, m13: x * z * k - y * s,
@@ -66,10 +65,10 @@ public struct Transform3D: Hashable, Sendable {
       m31: x * z * k + y * s, m32: y * z * k - x * s, m33: own(z))
   }
 
-  /// Whether it changes nothing.
+  /// True if the transform changes nothing.
   @inlinable public var isIdentity: Bool { self == .identity }
 
-  /// Whether this is a transform of the plane only (`scale(2, 3, 4)` is not).
+  /// True if the transform acts only on the plane (`scale(2, 3, 4)` doesn't).
   @inlinable
   public var isAffine: Bool {
     m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m43 == 0
@@ -82,7 +81,7 @@ public struct Transform3D: Hashable, Sendable {
     AffineTransform(a: m11, b: m12, c: m21, d: m22, tx: m41, ty: m42)
   }
 
-  /// What the plane z = 0 looks like, seen along z, with its perspective.
+  /// The projection of the plane z = 0 along z, with its perspective.
   public var projection: Projection { Projection(affine, px: m14, py: m24, pw: m44) }
 
   /// The sixteen numbers, row by row.
@@ -98,10 +97,10 @@ public struct Transform3D: Hashable, Sendable {
       m31: e[8], m32: e[9], m33: e[10], m34: e[11], m41: e[12], m42: e[13], m43: e[14], m44: e[15])
   }
 
-  /// Whether every number is finite.
+  /// True if every number is finite.
   public var isFinite: Bool { entries.allSatisfy(\.isFinite) }
 
-  /// The transform that applies `self` first, then `b`.
+  /// Returns the transform that applies `self` first, then `b`.
   public func concatenating(_ b: Transform3D) -> Transform3D {
     func row(_ x: Double, _ y: Double, _ z: Double, _ w: Double) -> SIMD4<Double> {
       var result = SIMD4(b.m11, b.m12, b.m13, b.m14) * x
@@ -119,25 +118,25 @@ public struct Transform3D: Hashable, Sendable {
       m31: r3.x, m32: r3.y, m33: r3.z, m34: r3.w, m41: r4.x, m42: r4.y, m43: r4.z, m44: r4.w)
   }
 
-  /// Translates before this transform.
+  /// Returns the transform with a translation before it, in points.
   public func translated(x: Double, y: Double, z: Double = 0) -> Transform3D {
     Transform3D(translationX: x, y: y, z: z).concatenating(self)
   }
 
-  /// Scales before this transform.
+  /// Returns the transform with a scaling before it.
   public func scaled(x: Double, y: Double, z: Double = 1) -> Transform3D {
     Transform3D(scaleX: x, y: y, z: z).concatenating(self)
   }
 
-  /// Turns by an angle in radians before this transform.
+  /// Returns the transform with a rotation before it, by an angle in radians.
   public func rotated(angle: Double, x: Double, y: Double, z: Double) -> Transform3D {
     Transform3D(rotationAngle: angle, x: x, y: y, z: z).concatenating(self)
   }
 
-  /// The transform that undoes this one; a singular transform is returned unchanged.
+  /// The inverse transform; a singular transform is returned unchanged.
   public var inverted: Transform3D { inverse ?? self }
 
-  /// The transform that undoes this one, or nil where there is none.
+  /// The inverse transform; nil for a singular one.
   public var inverse: Transform3D? {
     // Gauss–Jordan with partial pivoting on [matrix | identity].
     var left = entries

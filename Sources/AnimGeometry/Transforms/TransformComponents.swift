@@ -1,18 +1,18 @@
 import SystemC
 
-/// A transform taken apart as Core Animation's key paths see it:
-/// `matrix · scale · rotateX · rotateY · rotateZ · translation · perspective`, the leftmost applied first.
+/// A transform decomposed into the components of Core Animation's key paths: `matrix · scale ·
+/// rotateX · rotateY · rotateZ · translation · perspective`, the leftmost applied first.
 ///
-/// `matrix` holds the remainder that no other component can express, which is shear; it is the identity for
-/// transforms built from them. The perspective is outermost, as CSS puts matrices together.
+/// `matrix` is the remainder that no other component can express, which is shear; it is the
+/// identity for transforms built from the others. The perspective is outermost, like in CSS.
 public struct TransformComponents: Hashable, Sendable {
   /// The remainder that no other component can express. Default identity.
   public var matrix: Transform3D
-  /// Factors along each axis; a mirrored transform has a negative x. Default (1, 1, 1).
+  /// Factors along each axis. A mirrored transform has a negative x. Default (1, 1, 1).
   public var scale: Vector3
-  /// Radians about each axis, x first, z last. Default (0, 0, 0).
+  /// Angles about each axis in radians, x first, z last. Default (0, 0, 0).
   public var rotation: Vector3
-  /// Points along each axis. Default (0, 0, 0).
+  /// Distances along each axis in points. Default (0, 0, 0).
   public var translation: Vector3
   /// The last column of the matrix that is applied last: `m14`, `m24`, `m34` and `m44`. Default (0, 0, 0, 1).
   public var perspective: SIMD4<Double>
@@ -20,10 +20,10 @@ public struct TransformComponents: Hashable, Sendable {
   /// The perspective that changes nothing.
   package static var noPerspective: SIMD4<Double> { SIMD4(0, 0, 0, 1) }
 
-  /// Changes nothing.
+  /// The components that change nothing.
   public static var identity: TransformComponents { TransformComponents() }
 
-  /// Creates a transform from its components; those that aren't given change nothing.
+  /// Creates a transform from its components; the defaults change nothing.
   public init(
     matrix: Transform3D = .identity, scale: Vector3 = .one, rotation: Vector3 = .zero,
     translation: Vector3 = .zero, perspective: SIMD4<Double> = SIMD4(0, 0, 0, 1)
@@ -35,8 +35,8 @@ public struct TransformComponents: Hashable, Sendable {
     self.perspective = perspective
   }
 
-  /// Takes a transform apart. Recomposing gives the same transform up to rounding. One with an axis
-  /// that is flattened is all ``matrix``.
+  /// Decomposes a transform. Composing the components gives the same transform up to rounding. If
+  /// an axis is flattened, the whole transform is ``matrix``.
   public init(_ transform: Transform3D) {
     guard let (t, perspective) = transform.perspectiveTakenOff else {
       self.init(matrix: transform)
@@ -51,7 +51,7 @@ public struct TransformComponents: Hashable, Sendable {
       self.init(matrix: transform)
       return
     }
-    // A mirrored basis cannot be reached by turning: it is told by a negative x scale.
+    // Rotations can't produce a mirrored basis; it is expressed by a negative x scale.
     if rows[0].dot(rows[1].cross(rows[2])) < 0 { lengths[0] = -lengths[0] }
     scale = Vector3(lengths[0], lengths[1], lengths[2])
     let r0 = rows[0] * (1 / lengths[0])
@@ -62,7 +62,7 @@ public struct TransformComponents: Hashable, Sendable {
     if abs(sinY) < 1 - 1e-12 {
       rotation = Vector3(atan2(r1.z, r2.z), asin(sinY), atan2(r0.y, r0.x)).leastTurn
     } else {
-      // x and z turn about the same line; all of it goes to z.
+      // x and z rotate about the same line; z gets the whole angle.
       rotation = Vector3(0, sinY < 0 ? -.pi / 2 : .pi / 2, atan2(-r1.x, r1.y))
     }
     var plain = self
@@ -72,7 +72,7 @@ public struct TransformComponents: Hashable, Sendable {
     if deviation > 1e-9 { matrix = rest }
   }
 
-  /// The transform put together again.
+  /// The composed transform.
   public var transform: Transform3D {
     var result = matrix
     if scale != .one {
@@ -99,18 +99,18 @@ public struct TransformComponents: Hashable, Sendable {
 }
 
 extension Transform3D {
-  /// The identity with another last column.
+  /// Creates the identity with another last column.
   init(perspective: SIMD4<Double>) {
     self = .identity
     (m14, m24, m34, m44) = (perspective.x, perspective.y, perspective.z, perspective.w)
   }
 
-  /// The transform as one without perspective, followed by a perspective alone; nil where no perspective can
-  /// follow, as when an axis is flattened.
+  /// The transform without perspective, and the perspective that follows it; nil if there is no
+  /// such perspective, as when an axis is flattened.
   ///
-  /// A perspective that is applied last leaves the first three columns alone, so these are the other
-  /// transform's. Its own column is the inverse of that transform times the last column ("unmatrix",
-  /// S. Thomas, Graphics Gems II, 1991).
+  /// A perspective that is applied last leaves the first three columns alone, so these are the
+  /// plain transform's. Its own column is the inverse of that transform times the last column
+  /// ("unmatrix", S. Thomas, Graphics Gems II, 1991).
   var perspectiveTakenOff: (plain: Transform3D, perspective: SIMD4<Double>)? {
     let column = SIMD4(m14, m24, m34, m44)
     if column == TransformComponents.noPerspective { return (self, column) }
@@ -120,7 +120,7 @@ extension Transform3D {
     return (plain, inverse.applied(toColumn: column))
   }
 
-  /// The product of the matrix and a column on its right.
+  /// Returns the product of the matrix and a column on its right.
   func applied(toColumn column: SIMD4<Double>) -> SIMD4<Double> {
     SIMD4(
       (SIMD4(m11, m12, m13, m14) * column).sum(), (SIMD4(m21, m22, m23, m24) * column).sum(),
@@ -129,8 +129,8 @@ extension Transform3D {
 }
 
 extension Vector3 {
-  /// Of the two ways to turn about x, y and z to the same end that with the smaller angles, as one about
-  /// y alone by more than a quarter turn is also one by less with half turns about x and z.
+  /// The angles of the same rotation that are smaller in sum. A rotation about y by more than a
+  /// quarter turn, for example, also is one by less, with half turns about x and z.
   fileprivate var leastTurn: Vector3 {
     func halfTurned(_ angle: Double) -> Double { angle > 0 ? angle - .pi : angle + .pi }
     let other = Vector3(halfTurned(x), (y < 0 ? -.pi : .pi) - y, halfTurned(z))

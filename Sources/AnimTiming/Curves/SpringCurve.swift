@@ -124,7 +124,7 @@ public struct SpringCurve: Hashable, Sendable {
       let wd = w0 * (1 - zeta * zeta).squareRoot()
       return min(log(1000 * (1 + abs((v0 - zeta * w0) / wd))) / (zeta * w0), longestDuration)
     }
-    // The tenths are added one by one, for the same rounding as Core Animation's.
+    // The tenths are added one by one, since a product would round differently.
     let motion = SpringMotion(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: v0,
       allowsOverdamping: allowsOverdamping)
