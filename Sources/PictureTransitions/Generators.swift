@@ -2,14 +2,14 @@ public import AnimGeometry
 public import AnimPixels
 
 extension Bitmap {
-  /// A picture of one colour, red by default, as Core Image's constant colour generator gives it. That
-  /// one has no bounds; this one is as large as it is asked for.
+  /// Returns a picture of one colour, red by default, like Core Image's constant colour generator,
+  /// but with a size.
   ///
   /// - Parameters:
-  ///   - color: The colour, its components limited to 0…1.
-  ///   - width: Pixels; less than 0 counts as 0. More in all than there is memory for, four bytes for
-  ///     each, end the program.
-  ///   - height: Pixels, in the same way.
+  ///   - color: The colour; its components are limited to 0…1.
+  ///   - width: Width in pixels; negative values count as 0. The program ends if there isn't enough
+  ///     memory, four bytes for each pixel.
+  ///   - height: Height in pixels; negative values count as 0.
   public static func constantColor(
     _ color: Color = .red, width: Int, height: Int
   ) -> Bitmap {
@@ -23,11 +23,11 @@ extension Bitmap {
       filledWith: bytes.indices.reduce(0) { $0 | UInt32(bytes[$1]) << UInt32(8 * $1) })
   }
 
-  /// What of the picture lies in a rectangle, whose origin is the lower left corner, y upwards. It keeps
-  /// its place: the space to the left and below stays, without colour, and what is to the right and
-  /// above is cut off. Pixels count whose middle is inside.
+  /// Returns the part of the picture in a rectangle, whose origin is the lower left corner, with y
+  /// upwards. The part keeps its position: the area to the left and below is clear, and the area to
+  /// the right and above is cut off. A pixel belongs to the part if its middle does.
   public func cropped(to rect: Rect) -> Bitmap {
-    /// The first of the pixels whose middle is at or after a place.
+    /// Returns the index of the first pixel whose middle is at or after a coordinate.
     func first(_ place: Double, _ count: Int) -> Int {
       place.isNaN ? 0 : Int(min(max((place - 0.5).rounded(.up), 0), Double(count)))
     }

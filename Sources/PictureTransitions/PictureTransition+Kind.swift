@@ -1,14 +1,14 @@
 extension PictureTransition {
-  /// One of the transitions: its names, what can be set, and what draws it.
+  /// A kind of transition: its names, its parameters and its kernel.
   public struct Kind: Hashable, Sendable {
-    /// Such as “flash”.
+    /// Short name, such as “flash”.
     public let name: String
     /// Core Image's name, such as “CIFlashTransition”.
     public let filterName: String
-    /// All that can be set, “time” as the last.
+    /// All parameters; “time” is the last.
     public let parameters: [Parameter]
     let kernel: any PictureKernel.Type
-    /// What gives the colours of one that isn't built in.
+    /// Formula of a custom kind; nil for built-in ones.
     let formula: Formula?
 
     init(_ kernel: any PictureKernel.Type, _ name: String, _ parameters: [Parameter]) {
@@ -19,7 +19,7 @@ extension PictureTransition {
       formula = nil
     }
 
-    /// A transition of one's own.
+    /// Creates a custom kind.
     ///
     /// ```swift
     /// let diagonal = PictureTransition.Kind("diagonal") { site in
@@ -30,10 +30,10 @@ extension PictureTransition {
     /// ```
     ///
     /// - Parameters:
-    ///   - name: Tells kinds apart: two of one name are the same.
-    ///   - parameters: What can be set.
-    ///   - formula: Gives the colour of each pixel strictly between start and end, where the source
-    ///     and the target show by themselves. It is called by several threads, and depends on nothing
+    ///   - name: Identifies the kind: two kinds with one name are equal.
+    ///   - parameters: Parameters of the kind; “time” is added.
+    ///   - formula: Returns the colour of each pixel between the start and the end, at which the
+    ///     source and the target show. It is called by several threads, and must depend on nothing
     ///     but the site.
     public init(
       _ name: String, parameters: [Parameter] = [], formula: @escaping Formula
@@ -47,7 +47,7 @@ extension PictureTransition {
 
     /// Finds a kind by its short name or that of Core Image.
     ///
-    /// - Throws: ``PictureTransitionError`` for a name that isn't known.
+    /// - Throws: ``PictureTransitionError`` for an unknown name.
     public init(named name: String) throws(PictureTransitionError) {
       guard let kind = Self.all.first(where: { $0.name == name || $0.filterName == name }) else {
         throw .unknownTransition(name)
@@ -62,7 +62,7 @@ extension PictureTransition {
 }
 
 extension PictureTransition.Kind {
-  /// Every transition, in the order of their names.
+  /// All built-in kinds, in the order of their names.
   public static let all: [PictureTransition.Kind] = [
     .accordionFold, .barsSwipe, .copyMachine, .disintegrateWithMask, .dissolve, .flash, .mod,
     .pageCurl, .pageCurlWithShadow, .ripple, .swipe,

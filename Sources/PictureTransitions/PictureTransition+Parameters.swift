@@ -5,13 +5,13 @@ extension PictureTransition {
   public enum Value: Hashable, Sendable {
     case number(Double)
     case point(Point)
-    /// An empty one stands for the source's extent.
+    /// A rectangle; an empty one stands for the source's extent.
     case rect(Rect)
-    /// Not premultiplied, 0…1.
+    /// A colour with components of 0…1, not premultiplied.
     case color(Color)
     case image(TransitionImage?)
 
-    /// The kind of its values.
+    /// Kind of the value.
     public var kind: ValueKind {
       switch self {
       case .number: .number
@@ -23,7 +23,7 @@ extension PictureTransition {
     }
   }
 
-  /// What a parameter takes.
+  /// The kind of a parameter's values.
   public enum ValueKind: String, Hashable, Sendable, CaseIterable {
     case number, point, rect, color, image
 
@@ -38,39 +38,39 @@ extension PictureTransition {
     }
   }
 
-  /// One setting of a transition: its name, what it takes, and within which limits.
+  /// A parameter of a transition: its name, its kind of values and their limits.
   public struct Parameter: Hashable, Sendable {
-    /// Such as “center”.
+    /// Name, such as “center”.
     public var name: String
-    /// Where nothing is set.
+    /// Default value.
     public var initial: Value
-    /// For numbers: less and more are limited to these.
+    /// Lower limit of a number; nil for none.
     public var minimum: Double?
-    /// Nil where there is no highest.
+    /// Upper limit of a number; nil for none.
     public var maximum: Double?
-    /// Whether a number is a length in pixels.
+    /// True if a number is a length in pixels.
     public var isLength = false
 
-    /// The kind of its values.
+    /// Kind of the parameter's values.
     public var kind: ValueKind { initial.kind }
 
-    /// Core Image's name, such as “inputCenter”; pictures end with “Image”, as `name` does.
+    /// Core Image's name, such as “inputCenter”. Pictures end with “Image” in both names.
     public var inputName: String { "input" + name.prefix(1).uppercased() + name.dropFirst() }
 
-    /// Whether a text is one of the two names.
+    /// True if a text is one of the two names.
     func isNamed(_ text: String) -> Bool { text == name || text == inputName }
   }
 }
 
 extension PictureTransition.Parameter {
-  /// A number, without limits unless they are given.
+  /// Creates a number, by default without limits.
   public static func number(
     _ name: String, _ initial: Double, from minimum: Double? = nil, to maximum: Double? = nil
   ) -> Self {
     Self(name: name, initial: .number(initial), minimum: minimum, maximum: maximum)
   }
 
-  /// A length in pixels; in points for layers.
+  /// Creates a length in pixels; for layers in points.
   public static func length(_ name: String, _ initial: Double, from minimum: Double? = nil) -> Self
   {
     var result = number(name, initial, from: minimum)
@@ -78,7 +78,7 @@ extension PictureTransition.Parameter {
     return result
   }
 
-  /// A point from the lower left corner.
+  /// Creates a point relative to the lower left corner.
   public static func point(_ name: String, _ x: Double, _ y: Double) -> Self {
     Self(name: name, initial: .point(Point(x, y)))
   }
@@ -87,18 +87,19 @@ extension PictureTransition.Parameter {
     Self(name: name, initial: .rect(Rect(0, 0, side, side)))
   }
 
-  /// A colour that isn't premultiplied.
+  /// Creates a colour that isn't premultiplied.
   public static func color(_ name: String, _ red: Double, _ green: Double, _ blue: Double) -> Self {
     Self(name: name, initial: .color(Color(red: red, green: green, blue: blue)))
   }
 
   static func image(_ name: String) -> Self { Self(name: name, initial: .image(nil)) }
 
-  /// Whether it is a picture that lies where the other two do. A shading has places of its own.
+  /// True for a picture that covers the source and the target. A shading has coordinates of its
+  /// own.
   var fillsPictures: Bool { kind == .image && name != PictureInput.shadingImage.rawValue }
 
-  /// A value within the limits; nil for one of another kind. What is no number becomes the initial
-  /// value, and nothing is further from 0 than 1e9.
+  /// Returns a value within the limits; nil for one of another kind. NaN becomes the default value.
+  /// Every number is limited to ±1e9.
   func limited(_ value: PictureTransition.Value) -> PictureTransition.Value? {
     switch (value, initial) {
     case (.number(let value), .number(let initial)):

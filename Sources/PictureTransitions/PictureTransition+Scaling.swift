@@ -1,8 +1,8 @@
 package import AnimGeometry
 
 extension PictureTransition {
-  /// The same between pictures of so many pixels: all lengths are multiplied, and the pictures of masks
-  /// and backsides fill them. The ranges are those of points and don't count for pixels.
+  /// Returns the transition for pictures of a size in pixels. All lengths are multiplied, without
+  /// their limits, which are in points; masks and backsides are stretched over the pictures.
   package func scaled(by factor: Double, width: Int, height: Int) -> PictureTransition {
     mapped { parameter, value in
       switch value {
@@ -17,8 +17,8 @@ extension PictureTransition {
     }
   }
 
-  /// The transition between pictures of a size: all of them is its extent, and what goes out from a
-  /// point does from their middle unless it was set.
+  /// Returns the transition for pictures of a size: its extent covers them, and its centre is their
+  /// middle unless it was set.
   package func fitted(to size: Size) -> PictureTransition {
     var result = self
     for parameter in kind.parameters {

@@ -1,28 +1,30 @@
 package import AnimGeometry
 
-/// How one picture becomes another, pixel by pixel, with the names, parameters, defaults and ranges of
-/// Core Image's transition filters.
+/// A transition from one picture to another, pixel by pixel, with the names, parameters, defaults
+/// and ranges of Core Image's transition filters.
 ///
-/// The space of parameters has its origin in the lower left corner of the pictures and y upwards, in
-/// pixels; angles are in radians, counter-clockwise.
+/// The coordinates of parameters have their origin in the lower left corner of the pictures, with y
+/// upwards, in pixels; angles are in radians, counter-clockwise.
 public struct PictureTransition: Hashable, Sendable {
-  /// Which one.
+  /// Kind of the transition.
   public let kind: Kind
-  /// In the order of the kind's parameters, within their limits.
+  /// Values in the order of the kind's parameters, within their limits.
   private var values: [Value]
 
-  /// A transition with the initial values of its parameters.
+  /// Creates a transition with the default values of its parameters.
   public init(_ kind: Kind) {
     self.kind = kind
     values = kind.parameters.map(\.initial)
   }
 
-  /// A transition by its short name or that of Core Image, such as `flash` or `CIFlashTransition`.
+  /// Creates a transition by its short name or that of Core Image, such as `flash` or
+  /// `CIFlashTransition`.
+  ///
   /// - Parameters:
-  ///   - name: One of those of ``Kind/all``.
-  ///   - parameters: By the names of ``set(_:to:)``.
-  /// - Throws: ``PictureTransitionError`` for a name that isn't known, of the transition or of a
-  ///   parameter, and for a value of another kind than the parameter's.
+  ///   - name: Name of one of ``Kind/all``.
+  ///   - parameters: Values by the names that ``set(_:to:)`` takes.
+  /// - Throws: ``PictureTransitionError`` for an unknown name of a transition or a parameter, and
+  ///   for a value of the wrong kind.
   public init(
     named name: String, _ parameters: KeyValuePairs<String, Value> = [:]
   ) throws(PictureTransitionError) {
@@ -32,11 +34,10 @@ public struct PictureTransition: Hashable, Sendable {
 
   /// Sets a parameter by its name, such as `center` or `inputCenter`.
   ///
-  /// Values outside of the range become the nearest inside; what is no number becomes the initial
-  /// value.
+  /// Values outside of the range become the nearest inside; NaN becomes the default value.
   ///
-  /// - Throws: ``PictureTransitionError`` for a name that none of the parameters has, and for a value of
-  ///   another kind than the parameter's.
+  /// - Throws: ``PictureTransitionError`` for an unknown parameter, and for a value of the wrong
+  ///   kind.
   public mutating func set(_ name: String, to value: Value) throws(PictureTransitionError) {
     let index = try index(of: name)
     guard let limited = kind.parameters[index].limited(value) else {
@@ -46,14 +47,14 @@ public struct PictureTransition: Hashable, Sendable {
     values[index] = limited
   }
 
-  /// The value of a parameter by its name, such as `center` or `inputCenter`.
+  /// Returns the value of a parameter by its name, such as `center` or `inputCenter`.
   ///
-  /// - Throws: ``PictureTransitionError`` for a name that none of the parameters has.
+  /// - Throws: ``PictureTransitionError`` for an unknown parameter.
   public func value(of name: String) throws(PictureTransitionError) -> Value {
     values[try index(of: name)]
   }
 
-  /// The same with other values, which aren't limited.
+  /// Returns the transition with other values, which aren't limited.
   func mapped(_ transform: (Parameter, Value) -> Value) -> PictureTransition {
     var result = self
     result.values = zip(kind.parameters, values).map(transform)
@@ -67,14 +68,15 @@ public struct PictureTransition: Hashable, Sendable {
     return index
   }
 
-  /// How far the transition is, from 0, the source alone, to 1, the target alone.
+  /// Progress of the transition, from 0, only the source, to 1, only the target. Default 0.
   public var time: Double {
     get { number("time") }
     set { try? set("time", to: .number(newValue)) }
   }
 }
 
-// What kernels and layers read; each asks only for what its kind lists.
+// Parameters by type, for kernels and layers. They only read parameters of their kind; the results
+// for others are placeholders.
 extension PictureTransition {
   package func number(_ name: String) -> Double {
     guard case .number(let value) = try? value(of: name) else { return 0 }

@@ -1,15 +1,15 @@
 import AnimGeometry
 
-/// Why a picture transition or one of its parameters can't be set.
+/// An error of setting up a picture transition or a parameter.
 public enum PictureTransitionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// There is no transition of that name.
+  /// No transition has the name.
   case unknownTransition(String)
-  /// The transition has no parameter of that name.
+  /// The transition has no parameter with the name.
   case unknownParameter(String, transition: String)
   /// The parameter takes another kind of value.
   case wrongKind(parameter: String, transition: String, expected: PictureTransition.ValueKind)
 
-  /// What is wrong.
+  /// Message for users.
   public var description: String {
     switch self {
     case .unknownTransition(let name):

@@ -1,9 +1,8 @@
 public import AnimPixels
 
-/// A picture that a transition uses besides the two that it goes between: a mask, a backside, a
-/// shading.
+/// A picture that a transition uses besides source and target: a mask, a backside or a shading.
 public final class TransitionImage: Hashable, Sendable {
-  /// Its pixels.
+  /// Pixels of the picture.
   public let bitmap: Bitmap
 
   /// Creates a picture from its pixels.
@@ -18,7 +17,7 @@ public final class TransitionImage: Hashable, Sendable {
     hasher.combine(bitmap.height)
   }
 
-  /// The picture in another size; itself where that is its own.
+  /// Returns the picture in another size; itself if that is its size.
   func stretched(_ width: Int, _ height: Int) -> TransitionImage {
     if bitmap.width == width, bitmap.height == height { return self }
     return TransitionImage(bitmap.stretched(toWidth: width, height: height))

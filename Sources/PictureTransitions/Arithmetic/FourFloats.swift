@@ -1,6 +1,7 @@
-/// Four neighbours in a row of pixels.
+/// Four adjacent pixels of a row.
 ///
-/// Only sums, products, quotients and roots that are rounded one by one: the same bits everywhere.
+/// It only uses sums, products, quotients and roots, each rounded by itself, which give the same
+/// bits on all machines.
 struct FourFloats: Lanes {
   var values: SIMD4<Float>
 
@@ -31,18 +32,19 @@ struct FourFloats: Lanes {
   @inline(__always)
   var root: Self { Self(values: values.squareRoot()) }
 
-  /// Right for numbers below 2²²; greater ones are whole, or as good as that.
+  /// Exact for numbers below 2²²; greater ones have hardly any fraction.
   @inline(__always)
   var down: Self {
     let near = nearest
     return near - .choose(self < near, Self(1), Self(0))
   }
 
-  /// Adding so much leaves no bits for fractions.
+  /// The sum has no bits left for fractions.
   @inline(__always)
   private var nearest: Self { Self(values: (values + 12_582_912) - 12_582_912) }
 
-  /// The series of the sine to the eleventh power, within a quarter of a turn: 6e-8 at most.
+  /// Taylor series of the sine to the eleventh power, within a quarter of a turn. The error is at
+  /// most 6e-8.
   @inline(__always)
   var sineOfTurns: Self {
     let turn = self - nearest
@@ -59,7 +61,7 @@ struct FourFloats: Lanes {
     return x + x * square * sum
   }
 
-  /// Abramowitz and Stegun 4.4.46.
+  /// Approximation 4.4.46 of Abramowitz and Stegun.
   @inline(__always)
   var arcSine: Self {
     var sum = Self(-0.001_262_491_1)

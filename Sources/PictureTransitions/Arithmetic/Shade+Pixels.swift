@@ -1,11 +1,12 @@
 extension FourFloats {
-  /// Whole numbers from 0 to 2²² as such.
+  /// Conversion of whole numbers from 0 to 2²².
   @inline(__always)
   var wholes: SIMD4<UInt32> {
     unsafeBitCast(values + 8_388_608, to: SIMD4<UInt32>.self) & 0x7F_FFFF
   }
 
-  /// One byte of each pixel, 0…1. Set as the last bits of 2²³, it is that much more.
+  /// Converts one byte of each pixel to 0…1. The byte is put into the last bits of 2²³, which then
+  /// is subtracted.
   @inline(__always)
   init(byte: SIMD4<UInt32>) {
     let floats = unsafeBitCast(byte | 0x4B00_0000, to: SIMD4<Float>.self)
@@ -21,7 +22,7 @@ extension Shade where Number == FourFloats {
       blue: FourFloats(byte: pixels &>> 16 & 255), alpha: FourFloats(byte: pixels &>> 24))
   }
 
-  /// Rounded to bytes, the colours at most as much as alpha.
+  /// The colours rounded to bytes, with components of at most alpha.
   @inline(__always)
   var pixels: SIMD4<UInt32> {
     let alpha = alpha.clamped

@@ -1,6 +1,6 @@
 import AnimGeometry
 
-/// Premultiplied colours, 0…1, one for each lane.
+/// Premultiplied colours with components of 0…1, one for each lane.
 struct Shade<Number: Lanes>: Sendable {
   var red: Number
   var green: Number
@@ -15,7 +15,7 @@ struct Shade<Number: Lanes>: Sendable {
     self.alpha = alpha
   }
 
-  /// One colour in all lanes, premultiplied with its alpha.
+  /// Creates one colour in all lanes, premultiplied with its alpha.
   @inline(__always)
   init(_ color: Color) {
     self.init(
@@ -26,7 +26,7 @@ struct Shade<Number: Lanes>: Sendable {
   @inline(__always)
   static var clear: Self { Self(.clear) }
 
-  /// `self` at the amount 0, `other` at 1.
+  /// Interpolates from `self` at the amount 0 to `other` at 1.
   @inline(__always)
   func mixed(with other: Self, _ amount: Number) -> Self {
     Self(
@@ -34,7 +34,7 @@ struct Shade<Number: Lanes>: Sendable {
       blue: blue + (other.blue - blue) * amount, alpha: alpha + (other.alpha - alpha) * amount)
   }
 
-  /// The same opacity with less light.
+  /// Returns the colours with less light and the same alpha.
   @inline(__always)
   func lit(by light: Number) -> Self {
     Self(red: red * light, green: green * light, blue: blue * light, alpha: alpha)

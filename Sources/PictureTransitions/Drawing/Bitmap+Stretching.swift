@@ -1,15 +1,15 @@
 import AnimPixels
 
 extension Bitmap {
-  /// The picture in another size: between pixels where it grows, a mean of all that fall into one
-  /// where it shrinks.
+  /// Returns the picture in another size: interpolated between pixels if it is enlarged, averaged
+  /// over pixels if it is reduced.
   func stretched(toWidth newWidth: Int, height newHeight: Int) -> Bitmap {
     guard width > 0, height > 0, newWidth > 0, newHeight > 0 else { return self }
     if newWidth == width, newHeight == height { return self }
     let columns = Self.weights(from: width, to: newWidth)
     let rows = Self.weights(from: height, to: newHeight)
     var result = Bitmap(width: newWidth, height: newHeight)
-    // The rows of the picture that are as wide as the result; each is made when it is reached.
+    // Rows of the picture with the width of the result, made on demand.
     var lines: [Int: [SIMD4<Float>]] = [:]
     for (y, row) in rows.enumerated() {
       lines = lines.filter { $0.key >= row.first }
@@ -30,7 +30,7 @@ extension Bitmap {
     return result
   }
 
-  /// A row with the columns of another width.
+  /// Returns a row with the columns of another width.
   private func line(_ y: Int, _ columns: [Weights]) -> [SIMD4<Float>] {
     columns.map { column in
       var sum = SIMD4<Float>.zero
@@ -46,7 +46,7 @@ extension Bitmap {
     }
   }
 
-  /// What neighbouring pixels count for one of the result; they add up to 1.
+  /// Weights of adjacent pixels for a pixel of the result; their sum is 1.
   private struct Weights {
     var first: Int
     var weights: [Float]

@@ -1,8 +1,9 @@
 import AnimPixels
 
-/// A picture that a kernel works out before it draws, smaller than what it stands for.
+/// A picture that a kernel computes before drawing, at a lower resolution.
 struct DerivedPicture: Sendable {
-  /// Where it lies: a point `(x, y)` is at `((x − left) / cell, (y − bottom) / cell)` of it.
+  /// The position of a derived picture. The point `(x, y)` is `((x − left) / cell, (y − bottom) /
+  /// cell)` in it.
   struct Place: Sendable {
     let left: Double
     let bottom: Double

@@ -1,38 +1,38 @@
 public import AnimGeometry
 
 extension PictureTransition {
-  /// Gives a colour: premultiplied red, green, blue and alpha, 0…1.
+  /// Returns the colour of a pixel: premultiplied red, green, blue and alpha, 0…1.
   public typealias Formula = @Sendable (Site) -> SIMD4<Double>
 
-  /// What a formula knows of a pixel.
+  /// The inputs of a formula at a pixel.
   public struct Site {
-    /// Its middle, in pixels from the pictures' lower left corner, y upwards.
+    /// Middle of the pixel, in pixels from the pictures' lower left corner, with y upwards.
     public let point: Point
     /// The larger of both pictures' sizes, in pixels.
     public let size: Size
-    /// How far the transition is, between 0 and 1.
+    /// Progress of the transition, between 0 and 1.
     public let progress: Double
     let transition: PictureTransition
     let picture: (PictureInput, Point) -> SIMD4<Double>
 
-    /// What the source shows at a point, premultiplied; clear outside of it.
+    /// Returns the colour of the source at a point, premultiplied; clear outside of it.
     public func source(_ point: Point) -> SIMD4<Double> { picture(.source, point) }
 
-    /// What the target shows at a point, premultiplied; clear outside of it.
+    /// Returns the colour of the target at a point, premultiplied; clear outside of it.
     public func target(_ point: Point) -> SIMD4<Double> { picture(.target, point) }
 
-    /// The value of a parameter; 0 for one that is no number.
+    /// Returns the value of a parameter; 0 if it isn't a number.
     public func number(_ name: String) -> Double { transition.number(name) }
 
-    /// The value of a parameter; the origin for one that is no point.
+    /// Returns the value of a parameter; the origin if it isn't a point.
     public func point(_ name: String) -> Point { transition.point(name) }
 
-    /// The value of a parameter, not premultiplied; clear for one that is no colour.
+    /// Returns the value of a parameter, not premultiplied; clear if it isn't a colour.
     public func color(_ name: String) -> Color { transition.color(name) }
   }
 }
 
-/// Draws by a formula that was handed in, pixel by pixel.
+/// A kernel that calls a custom formula pixel by pixel.
 struct OwnFormula: PictureKernel {
   let setup: KernelSetup
 
@@ -47,7 +47,7 @@ struct OwnFormula: PictureKernel {
     return setup.transition.kind.formula?(site) ?? .zero
   }
 
-  /// Asked for single points only: rows are filled below.
+  /// Computes single points only; rows are drawn by `fill`.
   func color<Inputs: PictureInputs>(
     _ x: Inputs.Number, _ y: Inputs.Number, _ inputs: Inputs
   ) -> Shade<Inputs.Number> {

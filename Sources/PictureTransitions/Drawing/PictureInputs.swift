@@ -1,22 +1,23 @@
-/// The pictures that a kernel can look at; the optional ones by the names of their parameters.
+/// The pictures that a kernel can sample. Optional ones have the names of their parameters.
 enum PictureInput: String, CaseIterable {
   case source
   case target
   case maskImage
   case shadingImage
   case backsideImage
-  /// What the kernel worked out before it draws.
+  /// Picture that the kernel computed before drawing.
   case derived
 }
 
-/// The pictures, seen from the pixels that are worked out.
+/// Access to the pictures from the pixels that are computed.
 protocol PictureInputs<Number> {
   associatedtype Number: Lanes
 
-  /// What a picture shows at these pixels; clear outside of it.
+  /// Returns the colours of a picture at these pixels; clear outside of it.
   func here(_ input: PictureInput) -> Shade<Number>
-  /// What a picture shows at points, bilinear between pixels; clear outside of it.
+  /// Returns the colours of a picture at points, interpolated bilinearly; clear outside of it.
   func sample(_ input: PictureInput, _ x: Number, _ y: Number) -> Shade<Number>
-  /// The same with the outermost pixels going on outside.
+  /// Returns the colours of a picture at points, interpolated bilinearly; outside of it the
+  /// outermost pixels are repeated.
   func stretched(_ input: PictureInput, _ x: Number, _ y: Number) -> Shade<Number>
 }

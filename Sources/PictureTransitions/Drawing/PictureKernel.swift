@@ -1,27 +1,27 @@
 import AnimGeometry
 import AnimPixels
 
-/// The formula of a transition: which colour there is at a point.
+/// The formula of a transition: the colour at each point.
 ///
-/// Kernels are values that are made once a picture; whatever depends only on parameters and progress
-/// is worked out in their initialiser.
+/// A kernel is a value that is made once for each picture. Its initialiser computes everything that
+/// depends only on parameters and progress.
 protocol PictureKernel: Sendable {
   init(_ setup: KernelSetup)
 
-  /// The colours at points; `inputs` stands at the same points.
+  /// Returns the colours at points; `inputs` is at the same points.
   func color<Inputs: PictureInputs>(
     _ x: Inputs.Number, _ y: Inputs.Number, _ inputs: Inputs
   ) -> Shade<Inputs.Number>
 
-  /// A picture that has to be known before drawing starts, none for most.
+  /// Returns a picture that is computed before drawing; nil for most kernels.
   static func derivedPicture(_ setup: KernelSetup, from inputs: BitmapInputs) -> DerivedPicture?
 
-  /// The same for the formula at a single point.
+  /// Returns the colour of the derived picture for the formula at a single point.
   static func derivedColor(
     _ setup: KernelSetup, at point: Point, from inputs: PointInputs
   ) -> Shade<Double>
 
-  /// Fills rows. A requirement, so that each kernel has a loop that is compiled for it.
+  /// Fills rows. It is a requirement so that each kernel has a specialised loop.
   func fill(_ block: RowBlock, _ inputs: BitmapInputs)
 }
 
@@ -60,31 +60,31 @@ extension PictureKernel {
 struct RowBlock {
   let pixels: UnsafeMutablePointer<UInt32>
   let rows: Range<Int>
-  /// Of the whole picture.
+  /// Size of the whole picture, in pixels.
   let width: Int
   let height: Int
 }
 
-/// What a kernel is made of.
+/// The input of a kernel's initialiser.
 struct KernelSetup: Sendable {
   let transition: PictureTransition
-  /// Between 0 and 1, neither of them.
+  /// Progress, more than 0 and less than 1.
   let progress: Double
   let source: Rect
   let target: Rect
-  /// Where the derived picture lies, if there is one.
+  /// Position of the derived picture; nil if there is none.
   var derived: DerivedPicture.Place?
 
   /// The smallest rectangle around both pictures.
   var union: Rect { source.union(target) }
 
-  /// The parameter “extent”, or the source's where that is empty.
+  /// The parameter “extent”, or the source's extent if that is empty.
   var extent: Rect {
     let extent = transition.rect("extent")
     return extent.isEmpty ? source : extent
   }
 
-  /// Where one of the optional pictures lies; nil where it isn't set.
+  /// Returns the extent of an optional picture; nil if it isn't set.
   func extent(of input: PictureInput) -> Rect? { transition.image(input)?.bitmap.extent }
 }
 

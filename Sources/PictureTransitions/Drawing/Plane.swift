@@ -1,12 +1,12 @@
 import AnimPixels
 
-/// The pixels of a picture while they stay in place.
+/// The pixels of a picture, borrowed for the time of a drawing.
 struct Plane {
   let pixels: UnsafePointer<UInt32>
   let width: Int
   let height: Int
 
-  /// Nil where there are none.
+  /// Creates a plane; nil if there are no pixels.
   init?(_ pixels: UnsafeBufferPointer<UInt32>, width: Int, height: Int) {
     guard let base = pixels.baseAddress, pixels.count == width * height, width > 0, height > 0
     else { return nil }
@@ -15,7 +15,7 @@ struct Plane {
     self.height = height
   }
 
-  /// Four pixels from a column on, clear outside of the picture.
+  /// Returns four pixels from a column on, clear outside of the picture.
   @inline(__always)
   func shade(column: Int, rowFromBottom: Int) -> Shade<FourFloats> {
     let row = height - 1 - rowFromBottom
@@ -30,7 +30,7 @@ struct Plane {
     return Shade(pixels: four)
   }
 
-  /// Whether points are inside, both edges included.
+  /// Returns a mask of the points inside of the picture, including its edges.
   @inline(__always)
   func contains(_ x: FourFloats, _ y: FourFloats) -> FourFloats.Mask {
     let zero = FourFloats(0)
@@ -38,7 +38,8 @@ struct Plane {
       & (zero <= y) & (y <= FourFloats(Double(height)))
   }
 
-  /// The mean of the four nearest pixels by their distance; the outermost go on outside.
+  /// Returns bilinear interpolation of the four nearest pixels; the outermost ones are repeated
+  /// outside.
   @inline(__always)
   func shade(_ x: FourFloats, _ y: FourFloats) -> Shade<FourFloats> {
     let (zero, half) = (FourFloats(0), FourFloats(0.5))
@@ -76,7 +77,7 @@ struct BitmapInputs: PictureInputs {
   let shading: Plane?
   let backside: Plane?
   let derived: Plane?
-  /// The first of the four pixels.
+  /// Column of the first of the four pixels.
   var column = 0
   var rowFromBottom = 0
 

@@ -1,11 +1,11 @@
 package import AnimGeometry
 
-/// Pictures as functions, to work out a formula at a single point.
+/// Pictures as functions, for the evaluation of a formula at a single point.
 package struct PointPictures {
   package let source: Rect
   package let target: Rect
-  /// What a picture shows at a point, as premultiplied red, green, blue and alpha: “source”, “target”
-  /// and the names of parameters.
+  /// Returns the colour of a picture at a point, as premultiplied red, green, blue and alpha.
+  /// Pictures are named “source”, “target” or by their parameters.
   package let color: (String, Point) -> SIMD4<Double>
 
   package init(
@@ -58,7 +58,8 @@ struct PointInputs: PictureInputs {
 }
 
 extension PictureTransition {
-  /// The formula at one point, in `Double`: premultiplied red, green, blue and alpha.
+  /// Evaluates the formula at one point in `Double`. Returns premultiplied red, green, blue and
+  /// alpha.
   package func color(
     at point: Point, progress: Double, of pictures: PointPictures
   ) -> SIMD4<Double> {

@@ -1,10 +1,10 @@
 import AnimGeometry
 public import AnimPixels
 
-/// A transition between two pictures at one moment, ready to be drawn. Any number of threads may draw
-/// rows of it at the same time; the pixels don't depend on who draws which.
+/// A drawing of a transition between two pictures at one moment. Several threads may draw rows of
+/// it at the same time; the pixels don't depend on the division of rows.
 package struct TransitionDrawing: Sendable {
-  /// The larger of both pictures' sizes; they share their lower left corner.
+  /// The larger of both pictures' sizes, in pixels; they share their lower left corner.
   package let width: Int
   package let height: Int
   private let source: Bitmap
@@ -13,8 +13,10 @@ package struct TransitionDrawing: Sendable {
   private let kernel: (any PictureKernel)?
   private let progress: Double
 
-  /// - Parameter progress: The transition's time where it is nil. What isn't more than 0 shows the
-  ///   source, and 1 and more the target.
+  /// Prepares a drawing.
+  ///
+  /// - Parameter progress: Progress from 0, the source, to 1, the target; values beyond count as
+  ///   the nearest end. Nil takes the transition's time.
   package init(
     _ transition: PictureTransition, from source: Bitmap, to target: Bitmap,
     at progress: Double? = nil
@@ -43,8 +45,9 @@ package struct TransitionDrawing: Sendable {
     kernel = type.init(setup)
   }
 
-  /// Draws rows, counted from the top, one after the other without gaps.
-  /// - Parameter pixels: Has room for `rows.count × width` pixels; what doesn't fit isn't drawn.
+  /// Draws rows, counted from the top, one after another without gaps.
+  ///
+  /// - Parameter pixels: Memory for `rows.count × width` pixels; rows that don't fit aren't drawn.
   package func draw(rows: Range<Int>, into pixels: UnsafeMutableBufferPointer<UInt32>) {
     guard width > 0, let base = pixels.baseAddress else { return }
     let rows = rows.clamped(to: 0..<height)
@@ -65,7 +68,7 @@ package struct TransitionDrawing: Sendable {
     }
   }
 
-  /// The whole picture.
+  /// Returns the whole picture.
   package func bitmap() -> Bitmap {
     var bitmap = Bitmap(width: width, height: height)
     bitmap.pixels.withUnsafeMutableBufferPointer { draw(rows: 0..<height, into: $0) }
@@ -74,10 +77,12 @@ package struct TransitionDrawing: Sendable {
 }
 
 extension PictureTransition {
-  /// The picture on the way from one to another, with the size of the larger; both lie in the lower
-  /// left corner. It takes four bytes for each pixel, however different the two are in size; more than
-  /// there is memory for end the program.
-  /// - Parameter progress: 0 is the source, 1 the target; the transition's time where it is nil.
+  /// Returns the picture of the transition, with the size of the larger picture; both lie in the
+  /// lower left corner. It takes four bytes for each pixel. The program ends if there isn't enough
+  /// memory.
+  ///
+  /// - Parameter progress: Progress from 0, the source, to 1, the target; nil takes the
+  ///   transition's time.
   public func bitmap(
     from source: Bitmap, to target: Bitmap, at progress: Double? = nil
   ) -> Bitmap {
@@ -86,7 +91,7 @@ extension PictureTransition {
 }
 
 extension BitmapInputs {
-  /// Calls a function with the pixels of pictures in the order of `PictureInput`.
+  /// Calls a function with the pixels of pictures, which are in the order of `PictureInput`.
   fileprivate static func with<Result>(
     _ bitmaps: [Bitmap?], _ body: (BitmapInputs) -> Result
   ) -> Result {

@@ -2,7 +2,7 @@ import AnimGeometry
 import SystemC
 
 extension PictureTransition.Kind {
-  /// The source folds like paper towards the height of the target and fades into it.
+  /// The source folds like paper towards the height of the target, and fades into it.
   public static let accordionFold = Self(
     AccordionFold.self, "accordionFold",
     [
@@ -13,7 +13,7 @@ extension PictureTransition.Kind {
 
 struct AccordionFold: PictureKernel {
   let progress: Double
-  /// The height of what doesn't fold.
+  /// Height of the part that doesn't fold.
   let bottom: Double
   let top: Double
   let sourceHeight: Double
@@ -35,7 +35,7 @@ struct AccordionFold: PictureKernel {
     _ x: Inputs.Number, _ y: Inputs.Number, _ inputs: Inputs
   ) -> Shade<Inputs.Number> {
     typealias Number = Inputs.Number
-    // The points are in one row.
+    // All points are in one row.
     if (Number(top) < y).holdsAnywhere { return .clear }
     let amount = Number(progress)
     if (y < Number(bottom)).holdsAnywhere {

@@ -1,7 +1,7 @@
 import AnimGeometry
 
 extension PictureTransition.Kind {
-  /// The source leaves in bars, one after the other.
+  /// The source leaves in bars, one after another.
   public static let barsSwipe = Self(
     BarsSwipe.self, "barsSwipe",
     [
@@ -15,7 +15,7 @@ struct BarsSwipe: PictureKernel {
   let width: Double
   let barOffset: Double
   let lastBar: Double
-  /// How far the first bar has moved.
+  /// Distance that the first bar has moved.
   let lead: Double
 
   init(_ setup: KernelSetup) {
@@ -39,7 +39,7 @@ struct BarsSwipe: PictureKernel {
     let isResting = shift <= zero
     if isResting.holdsEverywhere { return inputs.here(.source) }
     let (left, bottom) = (x - shift * Number(direction.cosine), y - shift * Number(direction.sine))
-    // A turned picture is narrower at its ends than what it moves in.
+    // A picture in bars at an angle is narrower at its ends than the bars.
     let isCovered =
       (zero - half <= direction.along(x, y) - shift) & (Number(extent.minX) <= left)
       & (left <= Number(extent.maxX)) & (Number(extent.minY) <= bottom)

@@ -1,7 +1,7 @@
 import AnimGeometry
 
 extension PictureTransition.Kind {
-  /// A bar of light goes over the source like that of a copying machine and leaves the target.
+  /// A bar of light moves over the source like in a copying machine and uncovers the target.
   public static let copyMachine = Self(
     CopyMachine.self, "copyMachine",
     [
@@ -12,7 +12,7 @@ extension PictureTransition.Kind {
 
 struct CopyMachine: PictureKernel {
   let direction: Direction
-  /// The middle of the light.
+  /// Position of the middle of the light.
   let front: Double
   let width: Double
   let color: Color

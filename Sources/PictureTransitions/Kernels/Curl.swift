@@ -1,15 +1,16 @@
 import AnimGeometry
 
-/// A page that rolls up over a cylinder: flat up to where it touches the cylinder, then up its far
-/// side, over its top, and on, upside down, over the flat part.
+/// A page that rolls up over a cylinder: flat up to the line of contact, then up the far side of
+/// the cylinder, over its top, and upside down over the flat part.
 struct Curl: Sendable {
   let direction: Direction
   let radius: Double
-  /// Where the page leaves the ground, along the direction from the middle.
+  /// Position of the line of contact, along the direction from the middle.
   let contact: Double
   let page: Rect
   let hasBackside: Bool
-  /// The picture that says how much light there is around the cylinder, from its left to its right.
+  /// Extent of the picture with the light around the cylinder, from its left to its right; nil for
+  /// the built-in light.
   let shading: Rect?
   let shadow: CurlShadow?
 
@@ -25,10 +26,11 @@ struct Curl: Sendable {
     shading = setup.extent(of: .shadingImage)
   }
 
-  /// The page over `ground`, which is what lies flat there.
+  /// Returns the page over `ground`, the flat picture at these points.
   ///
-  /// The edges of the page and of the cylinder are as soft as a pixel.
-  /// - Parameter beyond: How far the points are beyond the line where the page leaves the ground.
+  /// The edges of the page and of the cylinder are antialiased over one pixel.
+  ///
+  /// - Parameter beyond: Distance of the points beyond the line of contact.
   @inline(__always)
   func rolled<Inputs: PictureInputs>(
     over ground: Shade<Inputs.Number>, _ x: Inputs.Number, _ y: Inputs.Number,
@@ -44,7 +46,7 @@ struct Curl: Sendable {
     if (rim + half <= around - beyond).holdsEverywhere, isFlat.holdsEverywhere { return ground }
     let height = (beyond * Number(1 / self.radius)).clamped
     let angle = height.arcSine
-    // How far from the line, measured on the page.
+    // Distance from the line of contact on the page, for its back.
     let back = Number.choose(isFlat, around - beyond, around - radius * angle)
     let (backX, backY) = point(back - beyond, x, y)
     var result = ground
@@ -78,7 +80,7 @@ struct Curl: Sendable {
     return result.mixed(with: lit(paper, by: .choose(isFlat, white, light)), coverage)
   }
 
-  /// The point of the page that has moved so far back along the direction.
+  /// Returns the point at a distance backwards along the direction.
   @inline(__always)
   func point<Number: Lanes>(
     _ distance: Number, _ x: Number, _ y: Number
@@ -86,7 +88,7 @@ struct Curl: Sendable {
     (x + distance * Number(direction.cosine), y + distance * Number(direction.sine))
   }
 
-  /// How far a point of the page's plane is outside of the page.
+  /// Returns the distance of a point in the page's plane from the page; 0 inside.
   @inline(__always)
   func gap<Number: Lanes>(_ distance: Number, _ rim: Number, _ u: Number, _ v: Number) -> Number {
     let zero = Number(0)
@@ -95,7 +97,7 @@ struct Curl: Sendable {
     return (distance - rim).atLeast((across * across + along * along).root)
   }
 
-  /// How much of a pixel the page covers.
+  /// Returns the coverage of a pixel by the page.
   @inline(__always)
   private func covered<Number: Lanes>(
     _ distance: Number, _ rim: Number, _ u: Number, _ v: Number
@@ -106,7 +108,7 @@ struct Curl: Sendable {
     return (rim - distance + half).clamped.atMost((across.atMost(along) + half).clamped)
   }
 
-  /// The light on the cylinder: 1 − 0.3 sin φ, or what a picture says.
+  /// Returns the light on the cylinder: 1 − 0.3 sin φ, or the colour of a picture.
   @inline(__always)
   private func light<Inputs: PictureInputs>(
     _ sine: Inputs.Number, _ halfTurns: Inputs.Number, _ inputs: Inputs

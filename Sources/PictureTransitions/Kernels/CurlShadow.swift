@@ -1,18 +1,19 @@
 import AnimGeometry
 
-/// What a curled page takes from the light around it.
+/// The shadow of a curled page.
 struct CurlShadow: Sendable {
-  /// How far it reaches.
+  /// Width of the shadow, in pixels.
   let reach: Double
-  /// How dark it is, 0…1, once the page has turned over.
+  /// Darkness, 0…1, of the shadow when the page has turned over.
   let amount: Double
-  /// Over which length of rolled up page it comes.
+  /// Length of rolled page over which the shadow appears, in pixels.
   let rise: Double
-  /// Where it shows, if not everywhere.
+  /// Rectangle to which the shadow is limited; nil for everywhere.
   let limits: Rect?
 
-  /// What is left of the light at a distance of the page above.
-  /// - Parameter rolled: How much of the page has left the ground.
+  /// Returns the factor of light at a distance from the page above.
+  ///
+  /// - Parameter rolled: Length of the page that has left the ground.
   @inline(__always)
   func light<Number: Lanes>(
     _ distance: Number, _ rolled: Number, _ x: Number, _ y: Number

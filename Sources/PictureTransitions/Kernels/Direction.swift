@@ -1,7 +1,7 @@
 import AnimGeometry
 import SystemC
 
-/// How far points are from the middle of a rectangle along a direction and across it.
+/// A direction in a rectangle, for distances of points from the middle along it and across it.
 struct Direction: Sendable {
   let center: Point
   let cosine: Double
@@ -30,7 +30,7 @@ struct Direction: Sendable {
 }
 
 extension Rect {
-  /// From a point to the corner that is furthest from it.
+  /// Returns the distance from a point to the corner that is furthest from it.
   func longestDistance(from point: Point) -> Double {
     corners.map { $0.distance(to: point) }.max() ?? 0
   }

@@ -1,8 +1,8 @@
 import AnimGeometry
 
 extension PictureTransition.Kind {
-  /// The source vanishes where a mask is dark, then where it is lighter, and throws a shadow on the
-  /// target.
+  /// The source vanishes first where a mask is dark, then where it is lighter. It casts a shadow on
+  /// the target.
   public static let disintegrateWithMask = Self(
     DisintegrateWithMask.self, "disintegrateWithMask",
     [
@@ -12,14 +12,14 @@ extension PictureTransition.Kind {
 }
 
 struct DisintegrateWithMask: PictureKernel {
-  /// Which shades of the mask are half there.
+  /// Width of the range of mask shades in which the source is partly visible.
   static let softness = 1.0 / 16
 
   let threshold: Double
   let density: Double
   let offset: Point
   let hasMask: Bool
-  /// Where the blurred picture lies.
+  /// Position of the blurred picture.
   let blurred: DerivedPicture.Place
 
   init(_ setup: KernelSetup) {
@@ -59,7 +59,7 @@ struct DisintegrateWithMask: PictureKernel {
     return target.mixed(with: source, coverage)
   }
 
-  /// How much of the source is left where the mask has a colour; clear is as good as half grey.
+  /// Returns the coverage of the source at colours of the mask. A clear mask counts as half grey.
   @inline(__always)
   static func coverage<Number: Lanes>(_ mask: Shade<Number>, _ threshold: Double) -> Number {
     let light =

@@ -2,7 +2,7 @@ import AnimGeometry
 import SystemC
 
 extension PictureTransition.Kind {
-  /// The source bursts into light, with rays, and the light fades into the target.
+  /// The source bursts into light with rays, which fades into the target.
   public static let flash = Self(
     Flash.self, "flash",
     [
@@ -14,15 +14,15 @@ extension PictureTransition.Kind {
 
 struct Flash: PictureKernel {
   let center: Point
-  /// One over the distance to the furthest corner.
+  /// Reciprocal of the distance to the furthest corner.
   let scale: Double
-  /// What the burst ends in, opaque.
+  /// Final colour of the burst, opaque.
   let light: Color
-  /// How far the burst is, 0…1.
+  /// Progress of the burst, 0…1.
   let burst: Double
   let rays: Double
   let contrast: Double
-  /// How far the light has faded into the target; nil while the burst goes on.
+  /// Progress of the fade from the light to the target; nil during the burst.
   let fading: Double?
 
   init(_ setup: KernelSetup) {
@@ -59,8 +59,8 @@ struct Flash: PictureKernel {
     return source.mixed(with: light, (reach + reach).clamped)
   }
 
-  /// How bright the ray in a direction is: the mean of the sines of 5θ + 1, 11θ + 2 and 17θ + 3, by
-  /// powers of cos θ + i sin θ.
+  /// Returns the brightness of the ray in a direction: the mean of the sines of 5θ + 1, 11θ + 2 and
+  /// 17θ + 3, by powers of cos θ + i sin θ.
   @inline(__always)
   private func striation<Number: Lanes>(
     _ dx: Number, _ dy: Number, _ distance: Number
@@ -80,7 +80,7 @@ struct Flash: PictureKernel {
   }
 }
 
-/// An angle by its cosine and its sine; angles are added by multiplying.
+/// An angle by its cosine and its sine; multiplication adds angles.
 private struct Turn<Number: Lanes> {
   var cosine: Number
   var sine: Number
@@ -92,7 +92,7 @@ private struct Turn<Number: Lanes> {
       sine: a.sine * b.cosine + a.cosine * b.sine)
   }
 
-  /// The sine of an angle that is so many radians further.
+  /// Returns the sine of the sum with an angle in radians.
   @inline(__always)
   func sine(after angle: Double) -> Number {
     sine * Number(cos(angle)) + cosine * Number(sin(angle))

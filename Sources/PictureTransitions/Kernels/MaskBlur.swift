@@ -2,14 +2,14 @@ import AnimGeometry
 import AnimPixels
 import SystemC
 
-/// The coverage that a mask leaves, under a Gaussian.
+/// A Gaussian blur of the coverage that a mask leaves.
 ///
-/// A wide one is worked out on cells of several pixels, four to eight to its deviation, so the cost
-/// hardly depends on it.
+/// A wide blur is computed on cells of several pixels, four to eight per deviation, so that its
+/// cost hardly depends on the width.
 struct MaskBlur {
   let threshold: Double
   let deviation: Double
-  /// Pixels along a cell's side, a power of two.
+  /// Side of a cell in pixels, a power of two.
   private let cell: Int
   private let shift: Int
   private let weights: [Float]
@@ -21,7 +21,7 @@ struct MaskBlur {
     while Double(1 << shift) * 8 < deviation { shift += 1 }
     self.shift = shift
     cell = 1 << shift
-    // The means of cells and the lines between them already blur by half of a cell.
+    // Averaging over cells and interpolating between them already blurs by half of a cell.
     var narrow = deviation / Double(cell)
     if cell > 1 { narrow = (narrow * narrow - 0.25).squareRoot() }
     let count = Int(saturating: (3 * narrow).rounded(.up))
@@ -30,13 +30,13 @@ struct MaskBlur {
     weights = raw.map { Float($0 / sum) }
   }
 
-  /// The height of a Gaussian, 1 in its middle; nothing but its middle where it has no deviation.
+  /// Returns the Gaussian at a distance, 1 in its middle. Without a deviation it is 0 elsewhere.
   static func weight(_ distance: Double, _ deviation: Double) -> Double {
     distance == 0 ? 1 : deviation > 0 ? exp(-distance * distance / (2 * deviation * deviation)) : 0
   }
 
-  /// The blurred coverage of a picture's size as another picture's alpha. What is at the edges goes on
-  /// outside, and the margin is as wide as that takes to be even.
+  /// Returns the blurred coverage as the alpha of a picture. Edges are repeated outside, in a
+  /// margin that is wide enough for a constant blur.
   func picture(of mask: Plane, width: Int, height: Int) -> DerivedPicture {
     let half = weights.count / 2
     let grid = Grid(
@@ -66,7 +66,7 @@ struct MaskBlur {
       }
     }
     bitmap.pixels = pixels
-    // Rows are counted from the top, and the last row of cells may reach below the picture.
+    // Rows are counted from the top, and the last row of cells may extend below the picture.
     let bottom = height - (grid.height - 3 * half) << shift
     return DerivedPicture(
       bitmap: bitmap,
@@ -77,7 +77,7 @@ struct MaskBlur {
   private struct Grid {
     let width: Int
     let height: Int
-    /// The cells around the picture on each side.
+    /// Number of cells around the picture on each side.
     let margin: Int
   }
 
@@ -116,8 +116,8 @@ struct MaskBlur {
     }
   }
 
-  /// Blurs along rows (`step` is 1) or columns (`step` is the length of a row) what is far enough from
-  /// the grid's edge.
+  /// Blurs along rows (`step` is 1) or columns (`step` is the length of a row), except near the
+  /// grid's edge.
   private func blur(
     _ cells: UnsafePointer<Float>, into result: UnsafeMutablePointer<Float>, _ grid: Grid, step: Int
   ) {

@@ -2,7 +2,8 @@ import AnimGeometry
 import SystemC
 
 extension PictureTransition.Kind {
-  /// The target shows through holes that open in a grid, closer together away from the centre.
+  /// The target shows through holes that open in a grid. They are closer together away from the
+  /// centre.
   public static let mod = Self(
     Mod.self, "mod",
     [
@@ -12,7 +13,7 @@ extension PictureTransition.Kind {
 }
 
 struct Mod: PictureKernel {
-  /// How much of the pattern's height the edge of a hole takes.
+  /// Part of the pattern's height that the edge of a hole takes.
   static let softness = 0.1
 
   let center: Point

@@ -1,5 +1,5 @@
 extension PictureTransition.Kind {
-  /// The source rolls up like a page and lays the target open.
+  /// The source curls up like a page and uncovers the target.
   public static let pageCurl = Self(
     PageCurl.self, "pageCurl",
     [

@@ -1,7 +1,7 @@
 import AnimGeometry
 
 extension PictureTransition.Kind {
-  /// A page curl that throws a shadow on the target and on the page itself.
+  /// A page curl with a shadow on the target and on the page.
   public static let pageCurlWithShadow = Self(
     PageCurlWithShadow.self, "pageCurlWithShadow",
     [
@@ -14,7 +14,7 @@ extension PictureTransition.Kind {
 struct PageCurlWithShadow: PictureKernel {
   let curl: Curl
   let shadow: CurlShadow
-  /// How much of the page has left the ground.
+  /// Length of the page that has left the ground, in pixels.
   let rolled: Double
 
   init(_ setup: KernelSetup) {
@@ -49,7 +49,7 @@ struct PageCurlWithShadow: PictureKernel {
     return curl.rolled(over: ground, x, y, beyond, inputs)
   }
 
-  /// The flat part of the page, with the shadow of what has turned over.
+  /// Returns the flat part of the page, with the shadow of the part above it.
   @inline(__always)
   private func page<Inputs: PictureInputs>(
     _ x: Inputs.Number, _ y: Inputs.Number, _ beyond: Inputs.Number, _ inputs: Inputs

@@ -1,7 +1,8 @@
 import AnimGeometry
 
 extension PictureTransition.Kind {
-  /// A wave goes out from a point and leaves the target. A picture of shades adds light to its slopes.
+  /// A wave spreads from a point and uncovers the target. A shading picture adds light to its
+  /// slopes.
   public static let ripple = Self(
     Ripple.self, "ripple",
     [
@@ -14,7 +15,7 @@ struct Ripple: PictureKernel {
   let center: Point
   let width: Double
   let scale: Double
-  /// The radius of the wave's outer edge.
+  /// Radius of the wave's outer edge.
   let front: Double
   let shading: Rect?
   let source: Rect
@@ -52,7 +53,7 @@ struct Ripple: PictureKernel {
       let light = inputs.stretched(
         .shadingImage, Number(shading.midX) + dx * radius * Number(shading.width),
         Number(shading.midY) + dy * radius * Number(shading.height))
-      // As much as the premultiplied shades are more than half of their alpha.
+      // Added light: premultiplied shades above half of their alpha brighten, those below darken.
       let middle = light.alpha * Number(0.5)
       moved.red = (moved.red + (light.red - middle) * moved.alpha).clamped(zero, moved.alpha)
       moved.green = (moved.green + (light.green - middle) * moved.alpha).clamped(zero, moved.alpha)
@@ -62,7 +63,8 @@ struct Ripple: PictureKernel {
     return .choose(zero < place, after, inputs.here(.source))
   }
 
-  /// What a picture that reaches to `x`, `y` shows at `u`, `v`, or at its edge before that.
+  /// Returns the colours at `u`, `v`, limited to the picture's edges, for points `x`, `y` that the
+  /// picture covers.
   @inline(__always)
   private func bent<Inputs: PictureInputs>(
     _ input: PictureInput, _ extent: Rect, _ x: Inputs.Number, _ y: Inputs.Number,

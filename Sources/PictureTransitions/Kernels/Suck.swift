@@ -1,13 +1,13 @@
 import AnimGeometry
 
 extension PictureTransition.Kind {
-  /// The source is drawn into the middle of its upper edge, the nearest rows first. Core Image has
-  /// none like it; it is a layer's transition.
+  /// The source is sucked into the middle of its upper edge, the nearest rows first. It is a
+  /// layer's transition without a counterpart in Core Image.
   package static let suck = Self(Suck.self, "suck", [])
 }
 
-/// A row at the relative height v, from the top, has gone the part q = clamp(2t − v) of its way: it is
-/// at v (1 − q), narrower by (1 − q)².
+/// A kernel that moves and narrows rows. At time t a row at the relative height v, from the top,
+/// has the progress q = clamp(2t − v): it is at v (1 − q), narrower by (1 − q)².
 struct Suck: PictureKernel {
   let extent: Rect
   let lead: Double
@@ -24,7 +24,7 @@ struct Suck: PictureKernel {
     typealias Number = Inputs.Number
     let (zero, one, height) = (Number(0), Number(1), Number(extent.height))
     let place = (Number(extent.maxY) - y) * Number(1 / max(extent.height, 1e-9))
-    // Where v (1 − q) is the place: v itself before it leaves, else the root of v² + (1 − 2t) v.
+    // Solution of v (1 − q) = place: v itself before it moves, else the root of v² + (1 − 2t) v.
     let half = Number((1 - lead) / 2)
     let moving = (half * half + place).root - half
     let row = Number.choose(Number(lead) <= place, place, moving)
@@ -35,7 +35,7 @@ struct Suck: PictureKernel {
     let shown = inputs.sample(.source, column, Number(extent.maxY) - row * height)
     let isThere = (row <= one) & (zero < narrowing)
     let target = inputs.here(.target)
-    // The source lies over the target where it is.
+    // The source is painted over the target.
     let covered = Shade(
       red: shown.red + target.red * (one - shown.alpha),
       green: shown.green + target.green * (one - shown.alpha),

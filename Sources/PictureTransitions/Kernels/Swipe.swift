@@ -1,7 +1,7 @@
 import AnimGeometry
 
 extension PictureTransition.Kind {
-  /// A soft edge goes over the source and leaves the target, with a glow where it is.
+  /// A soft edge with a glow moves over the source and uncovers the target.
   public static let swipe = Self(
     Swipe.self, "swipe",
     [
