@@ -98,8 +98,8 @@ public struct Projection: Hashable, Sendable {
   /// Returns the affine transform that is nearest to the projection around a point: its first-order
   /// expansion there.
   ///
-  /// - Parameter nearest: Minimum depth divisor, relative to that of the distance at which objects
-  ///   have their own size. Points that are nearer or behind the viewer are moved to it.
+  /// - Parameter nearest: Minimum depth divisor, which is 1 at the distance at which objects have their
+  ///   own size. Points that are nearer or behind the viewer count as points at it.
   public func affine(around point: Point, nearest: Double = 1e-3) -> AffineTransform {
     if isAffine { return affine }
     let w = max(w(at: point), nearest)

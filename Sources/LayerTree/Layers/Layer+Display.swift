@@ -42,7 +42,7 @@ extension Layer {
     where left.contains(property.pictureShare) && property != .opacity {
       root.values[property] = nil
     }
-    // Moves the anchor point so that the superlayer's coordinates equal the layer's own.
+    // Sets the position so that the superlayer's coordinates equal the layer's own.
     if case .rect(let box)? = root.values[.bounds] {
       var anchor = Point(0.5, 0.5)
       if case .point(let point)? = root.values[.anchorPoint] { anchor = point }

@@ -111,7 +111,7 @@ extension Scene {
   /// Maximum number of layout requests of one callback.
   private static let mostLayouts = 1_000_000
 
-  /// Running animations of a layer that left its place, which they keep if it enters again.
+  /// The running animations of a layer that left its place. It keeps them if it enters again.
   private struct CarriedAnimations {
     var layer: Layer
     var logs: [AnimationLog]

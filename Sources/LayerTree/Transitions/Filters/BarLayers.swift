@@ -43,8 +43,8 @@ struct BarLayers {
       old.mask = mask
       move(old, bar)
       result.append(old)
-      // The trace is a point wider than the bar, so that the area below the soft edge of the bar is
-      // uncovered.
+      // The trace extends a point into that of the bar before, which is uncovered earlier, so that
+      // there is no seam.
       let trace = ShapeLayer(path: Path(polygon: trace(from: bar == 0 ? low : low - 1, to: high)))
       trace.name = "trace"
       move(trace, bar)
