@@ -4,12 +4,14 @@ package enum PathSegment: Hashable, Sendable {
   case quad(from: Point, control: Point, to: Point)
   case cubic(from: Point, control1: Point, control2: Point, to: Point)
 
+  /// Start point.
   package var start: Point {
     switch self {
     case .line(let from, _), .quad(let from, _, _), .cubic(let from, _, _, _): from
     }
   }
 
+  /// End point.
   package var end: Point {
     switch self {
     case .line(_, let to), .quad(_, _, let to), .cubic(_, _, _, let to): to

@@ -4,6 +4,7 @@ package import AnimTiming
 /// Parameters of the animations of changes made while the block is open. Each changed property
 /// moves from its old value to the new one.
 package struct AnimationBlock {
+  /// The progress of the animations.
   package enum Motion {
     case eased(Curve)
     /// A spring that gives the animations their mass, stiffness, damping and velocity.
@@ -15,8 +16,11 @@ package struct AnimationBlock {
   package var duration: Double
   /// Seconds before the animations begin; until then the old values show.
   package var delay: Double
+  /// Progress of the animations.
   package var motion: Motion
+  /// Number of passes, fractions allowed; infinity repeats for ever.
   package var repeatCount: Double
+  /// True if every pass is followed by its mirror image.
   package var autoreverses: Bool
   /// True if the animations start from the presented value instead of the model value.
   package var beginsFromCurrentState: Bool

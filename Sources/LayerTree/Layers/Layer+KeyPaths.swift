@@ -39,6 +39,7 @@ extension Layer {
     return true
   }
 
+  /// Sets the model value of a property or of a component. A value of the wrong kind is ignored.
   package func set(_ keyPath: AnimationKeyPath, to value: Value) {
     let property = keyPath.property
     if case .cell(let names, let number) = keyPath.part, case .number(let value) = value {

@@ -6,6 +6,7 @@ import AnimTimeline
 ///
 /// A value that is set by other means is overwritten at the next step.
 package final class LayerMotion {
+  /// The layer that is moved.
   package let layer: Layer
   /// Scale of the transform, which stays the same while the layer turns.
   private var scale: Vector3

@@ -12,6 +12,7 @@ package protocol Ticking: AnyObject {
   var foresight: Double { get }
   /// True if a scheduled call is still due.
   func isDue(generation: Int) -> Bool
+  /// Makes a scheduled call; does nothing if the generation has changed since.
   func tick(generation: Int)
   /// Updates layers and recording to its calls so far; see ``Scene/lags(_:)``.
   func settle()

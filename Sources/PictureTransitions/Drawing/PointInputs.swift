@@ -2,6 +2,7 @@ package import AnimGeometry
 
 /// Pictures as functions, for the evaluation of a formula at a single point.
 package struct PointPictures {
+  /// Extents of the source and the target, in pixels.
   package let source: Rect
   package let target: Rect
   /// Returns the colour of a picture at a point, as premultiplied red, green, blue and alpha.
