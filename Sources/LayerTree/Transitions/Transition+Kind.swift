@@ -52,7 +52,7 @@ extension Transition {
         layers: { stage in stage.mixing(PictureMixing(pixels(stage).fitted(to: stage.size))) })
     }
 
-    /// Returns the built-in kind with a name. An unknown one fades, which is reported.
+    /// Creates the built-in kind with a name. An unknown one fades, which is reported.
     public init(rawValue: String) {
       let known = Self.allCases.first { $0.rawValue == rawValue }
       self.rawValue = rawValue

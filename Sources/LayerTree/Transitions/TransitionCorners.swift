@@ -13,7 +13,7 @@ struct TransitionCorners {
   /// The transitions whose pictures lose their corners.
   let squaring: [TransitionLowering]
 
-  /// Returns nil if the container has no corners: if the layer has none, or doesn't always mask to
+  /// Finds the corners of the container; nil if it has none: if the layer has none, or doesn't always mask to
   /// its bounds during transitions.
   ///
   /// - Parameter masks: `masksToBounds` over scene time.

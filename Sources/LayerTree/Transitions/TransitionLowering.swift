@@ -55,7 +55,7 @@ struct TransitionLowering {
   let staging: Staging
   private let spans: [(start: Double, end: Double)]
 
-  /// Returns nil for a transition that is never visible.
+  /// Lowers a recorded transition; nil if it is never visible.
   init?(_ transition: TransitionLog, in node: NodeLog, until horizon: Double) {
     guard let spans = TransitionLog.spans(of: transition.log, in: node, until: horizon) else {
       return nil
