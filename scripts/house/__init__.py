@@ -1,0 +1,1 @@
+"""The measures of the code base that scripts/measure-house prints."""
