@@ -84,6 +84,17 @@ def breaks_rules(sentence: str) -> bool:
     return bool(begins or PHRASE.search(sentence))
 
 
+# A text of the program that describes or reports something, such as the summary of a key of scene files.
+TEXT = re.compile(r'"((?:What|Whether|How|Where|Which|So many|That which)\b[^"\n]*)"')
+
+
+def texts(file: SwiftFile) -> list[tuple[int, str]]:
+    """String literals that begin with a noun clause, with their lines."""
+    return [
+        (file.line(match.start()), match[1]) for match in TEXT.finditer(file.text)
+        if not match[1].endswith("?") and "//" not in file.text[file.text.rfind("\n", 0, match.start()):match.start()]]
+
+
 def comments(files: list[SwiftFile]) -> Section:
     section = Section("8. Sentences of comments that begin with noun clauses, or hold one")
     counts: Counter[str] = Counter()
@@ -95,14 +106,16 @@ def comments(files: list[SwiftFile]) -> Section:
                 counts[file.target] += 1
     section.rows = [
         Row("sentences that break a rule", sum(counts.values()), 0, "comments"),
-        Row("sentences of comments", sum(totals.values()))]
+        Row("sentences of comments", sum(totals.values())),
+        Row("texts of the program that begin with one", sum(len(texts(file)) for file in files), 0, "texts")]
     section.details = aligned([
         (target, counts[target], f"of {totals[target]:,}") for target in sorted(totals) if counts[target]])
     return section
 
 
 def offences(files: list[SwiftFile]) -> list[str]:
-    """Each sentence that breaks a rule, with its place."""
+    """Each sentence of comments that breaks a rule, and each text that begins with a noun clause, with its place."""
     return [
         f"{file.name}:{line}: {sentence[:110]}" for file in files
-        for line, sentence in sentences(file.comments) if breaks_rules(sentence)]
+        for line, sentence in
+        [one for one in sentences(file.comments) if breaks_rules(one[1])] + texts(file)]
