@@ -6,24 +6,24 @@ public import LayerTree
 ///
 /// Layers and views are such items; any other object may be one.
 public protocol DynamicItem: AnyObject {
-  /// The middle of the item in the animator's space, in points.
+  /// The centre of the item in the animator's space, in points.
   var center: Point { get set }
-  /// The size of the item; its origin doesn't matter.
+  /// The bounds of the item. Only the size counts.
   var bounds: Rect { get }
-  /// How far it is turned, in radians, clockwise on screen. Setting it keeps a scale that the item's
-  /// transform has.
+  /// The rotation in radians, clockwise on screen. Setting it keeps a scale of the item's
+  /// transform.
   var rotation: Double { get set }
-  /// The shape that collides. A rectangle unless said otherwise; layers and views may override it.
+  /// The kind of shape that collides. Default a rectangle; layers and views may override it.
   var collisionBoundsType: CollisionBoundsType { get }
-  /// The outline that collides where the type is `path`, in points from the middle of the item; its
-  /// first subpath counts, closed.
+  /// The outline that collides if the type is `path`, in points from the centre of the item. Only
+  /// its first subpath counts, closed.
   var collisionBoundingPath: Path { get }
   /// The layer that is recorded when the item moves; nil for none.
   var recordedLayer: Layer? { get }
 }
 
 extension DynamicItem {
-  /// The path of a shape layer that has no bounds.
+  /// The path of a shape layer without bounds.
   private var outline: Path? {
     guard bounds.isEmpty, let shape = recordedLayer as? ShapeLayer, !shape.path.isEmpty else {
       return nil
@@ -31,7 +31,7 @@ extension DynamicItem {
     return shape.path
   }
 
-  /// The size of the bounds; of a shape layer without bounds, that of its path.
+  /// The size of the bounds, or of the path of a shape layer without bounds.
   var bodySize: Size { outline?.bounds?.size ?? bounds.size }
 
   /// The item's own shape.
@@ -56,7 +56,8 @@ extension DynamicItem {
   public var recordedLayer: Layer? { nil }
 }
 
-/// A layer is moved by its position, which is to be its middle, and by the rotation of its transform.
+/// A layer is moved by its position, which should be its centre, and by the rotation of its
+/// transform.
 extension Layer: DynamicItem {
   /// The layer's position, in points.
   public var center: Point {

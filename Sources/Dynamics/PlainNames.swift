@@ -1,6 +1,6 @@
 package import AnimGeometry
 
-// Second names for what a module gives other types to under the first one.
+// Alternative names, for a module that gives the first ones other types.
 
 extension ItemsBehavior {
   package var allItems: [any DynamicItem] { items }

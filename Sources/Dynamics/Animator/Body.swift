@@ -1,33 +1,34 @@
 import AnimGeometry
 import LayerTree
 
-/// An item in the world, and the record of where it went.
+/// A simulated item and the recording of its motion.
 final class Body {
   let item: any DynamicItem
   let number: Int
-  /// Nil for items that are no layers.
+  /// The recording of the layer's motion; nil for an item without a layer.
   let motion: LayerMotion?
   private(set) var solid: SolidShape
-  /// The state at the last step, and what changed the velocities from the one before it.
+  /// State at the last step.
   private var last: BodyState
-  /// The state at the step before that.
+  /// State at the step before the last one.
   private(set) var before: BodyState
-  /// Where the item was put last.
+  /// The centre that the item was last moved to.
   private var placed: Point
-  /// Whether it slept at the last step, of which nothing was recorded.
+  /// True if the body slept at the last step, of which nothing was recorded.
   private var sleeps = false
+  /// Change of the velocities in the last step, without that of a single jump.
   private var lastChange: (velocity: Point, spin: Double)?
-  /// How many jumps there were one step after the other.
+  /// Number of consecutive steps with a jump.
   private var jumps = 0
-  /// What it was told to be like; nil for nothing yet.
+  /// The material that was last passed to the world; nil before the first time.
   var material: Material?
-  /// Whether its mass was set.
+  /// True if its mass is set in the world.
   var isWeighed = false
   struct Material: Hashable {
     var friction: Double
     var elasticity: Double
   }
-  /// Whether it is so far away that it isn't moved any more.
+  /// True if the body is beyond ``World/limit`` and isn't moved any more.
   private(set) var isLost = false
 
   init(
@@ -54,7 +55,7 @@ final class Body {
     }
   }
 
-  /// Gives the body another shape, or one of the bounds as they are now.
+  /// Gives the body a new shape; a shape that follows the bounds takes their present size.
   func reshape(_ shape: CollisionShape, in world: World) {
     let next = SolidShape(shape, size: item.bodySize)
     guard next != solid else { return }
@@ -63,10 +64,10 @@ final class Body {
     addShape(to: world)
   }
 
-  /// Takes place and angle over from the item.
+  /// Moves the body to the item's present place and angle.
   func update(_ simulation: inout Simulation) {
     let angle = item.rotation.limited(to: -1e5...1e5)
-    // The angle counts whole turns, which the item doesn't know.
+    // The body's angle includes whole turns, which the item's rotation lacks.
     let turns = ((last.angle - angle) / (2 * .pi)).rounded()
     last.position = item.center.limited
     last.angle = angle + turns * 2 * .pi
@@ -76,19 +77,19 @@ final class Body {
     motion?.takeOver()
   }
 
-  /// Records where it is, without motion.
+  /// Records the present place and angle, without motion.
   func recordPlace(at time: Double) {
     motion?.record(position: last.position, at: time)
     motion?.record(angle: last.angle, at: time)
   }
 
-  /// Its velocity has jumped.
+  /// Takes the new velocities after a jump and notes the bend in the recording.
   func bend(to state: BodyState) {
     (last.velocity, last.spin) = (state.velocity, state.spin)
     motion?.bend()
   }
 
-  /// Records where the body went, and moves the item to where it is in the end.
+  /// Records the states of a track and moves the item to the last one.
   func follow(_ track: some Sequence<(BodyState, Double)>) {
     var isMisplaced = item.center != placed
     var hasMoved = false
@@ -118,10 +119,10 @@ final class Body {
     placed = item.center
   }
 
-  /// Velocity that changes by more than this in a step, beyond what it changed by in the one before,
-  /// jumped.
+  /// Smallest jump: a change of velocity in a step beyond that of the step before. Points and
+  /// radians per second.
   private static let jump = (velocity: 12.0, spin: 0.4)
-  /// From this on a jump is a corner, which is told to within microseconds.
+  /// Smallest jump that is recorded as a corner, with its time to within microseconds.
   private static let corner = (velocity: 60.0, spin: 2.0)
 
   private func record(_ state: BodyState, at time: Double, _ motion: LayerMotion) {
@@ -130,14 +131,14 @@ final class Body {
     let change = (
       velocity: state.velocity - last.velocity, spin: state.spin - last.spin
     )
-    // Without a jolt it goes on smoothly, however fast that changes.
+    // Without a contact every change of velocity is smooth, however large.
     let smooth = state.mayJump ? lastChange ?? change : change
     let jump = change.velocity - smooth.velocity
     let spinJump = change.spin - smooth.spin
     let size = jump.length - 0.3 * smooth.velocity.length
     let bend = Self.bend(size, Self.jump.velocity, Self.corner.velocity)
     if bend != .none {
-      // Both ways go on to where they meet: the moment of the contact.
+      // The motions before and after the jump meet at the moment of the contact.
       let acceleration = smooth.velocity * (1 / tick)
       let missed =
         state.position - last.position - last.velocity * tick - acceleration * (tick * tick / 2)
@@ -167,7 +168,8 @@ final class Body {
     } else {
       motion.record(angle: state.angle, at: time)
     }
-    // After a jump it goes on as before, unless that turns out to be wrong.
+    // The motion after a first jump is assumed to change as before; a second jump in a row
+    // disproves that.
     jumps = bend != .none || turn != .none ? jumps + 1 : 0
     lastChange = jumps == 1 ? smooth : change
   }

@@ -1,6 +1,6 @@
 import AnimGeometry
 
-/// Which bodies touch which others, counted over their shapes.
+/// Pairs of bodies that touch, with the number of touching shapes.
 struct ContactBook {
   struct Pair: Hashable {
     var first: Int
@@ -9,7 +9,7 @@ struct ContactBook {
     init(_ a: Int, _ b: Int) { (first, second) = (min(a, b), max(a, b)) }
   }
 
-  /// Something to tell about a pair.
+  /// A change of a pair's contact.
   struct News {
     var pair: Pair
     var began: Bool
@@ -17,10 +17,10 @@ struct ContactBook {
   }
 
   private var counts: [Pair: Int] = [:]
-  /// Pairs whose begin was told and whose end wasn't.
+  /// Pairs whose contact was reported as begun and not yet as ended.
   private var told: Set<Pair> = []
 
-  /// What to tell after a step: a pair that touched and parted within it did both.
+  /// Returns the changes of a step. A pair that touched and parted within the step has both.
   mutating func news(from contacts: [World.Contact]) -> [News] {
     var touched: [Pair] = []
     var seen: Set<Pair> = []
@@ -46,7 +46,7 @@ struct ContactBook {
     return result
   }
 
-  /// Forgets a body that is gone.
+  /// Removes all pairs of a removed body.
   mutating func forget(_ body: Int) {
     counts = counts.filter { $0.key.first != body && $0.key.second != body }
     told = told.filter { $0.first != body && $0.second != body }

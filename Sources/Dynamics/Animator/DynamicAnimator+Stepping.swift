@@ -5,7 +5,8 @@ extension DynamicAnimator: Ticking {
   package var tickerName: String { "a dynamic animator runs" }
   package var howToEnd: String { "Remove its behaviours when they are done" }
   package var patience: Double { 20 }
-  /// A way between two ticks, and where it has corners, shows by the next ones.
+  /// Three steps: a motion between two steps, and the time of a corner in it, are known only after
+  /// the next ones.
   package var foresight: Double { 3 * Self.tick }
 
   package func isDue(generation: Int) -> Bool { isRunning && generation == ticks.generation }
@@ -32,15 +33,15 @@ extension DynamicAnimator: Ticking {
     }
   }
 
-  /// How many steps the bodies need from tick to tick: many bodies make do with fewer, fast ones
-  /// need so many that none gets further in one than a world can follow.
+  /// Number of internal steps in a step. Many bodies get fewer; fast bodies get enough of them to
+  /// move at most 8 points in each.
   private var stepCount: Int {
     let usual = order.count > 100 ? 2 : 4
     let needed = (simulation.topSpeed * Self.tick / 8).rounded(.up)
     return max(usual, Int(needed.limited(to: 1...64)))
   }
 
-  /// Keeps what the bodies did until somebody may look, or it becomes much.
+  /// Keeps the states of the bodies until they can be observed or the history is full.
   private func remember(at time: Double, isNew: Bool, in scene: Scene) {
     let jolted = isNew ? nil : joltedTies()
     let (order, simulation) = (order, simulation)
@@ -54,7 +55,7 @@ extension DynamicAnimator: Ticking {
     if hasOtherItems || history.isFull { settle() } else { scene.lags(self) }
   }
 
-  /// Tells items what they did since they were told last.
+  /// Records the kept states and moves the items.
   package func settle() {
     guard !history.isEmpty else { return }
     for (index, body) in order.enumerated() { body.follow(history.track(of: index)) }
@@ -69,7 +70,7 @@ extension DynamicAnimator: Ticking {
     visitBehaviors { $0.action?() }
   }
 
-  /// Pushes that act once.
+  /// Applies the instantaneous pushes, each once.
   private func fireInstantPushes() {
     for push in all(PushBehavior.self) where push.mode == .instantaneous && push.active {
       settle()
@@ -89,7 +90,8 @@ extension DynamicAnimator: Ticking {
     }
   }
 
-  /// Tells of contacts as they begin: items have the velocities that they came with.
+  /// Reports contacts to the delegates. When a contact begins, items still have the velocities with
+  /// which they collided.
   private func tellContacts() {
     let news = contacts.news(from: simulation.world.takeContacts())
     guard !news.isEmpty else { return }
@@ -133,8 +135,8 @@ extension DynamicAnimator: Ticking {
     }
   }
 
-  /// Lets go of all where bodies took more work than a scene is worth, as thousands do that are piled
-  /// up in one place.
+  /// Removes all behaviours when the simulation exceeds ``mostWork``, as thousands of bodies piled
+  /// up in one place do.
   private func endIfEndless() {
     guard simulation.work > mostWork, let scene else { return }
     scene.warn(
@@ -143,7 +145,8 @@ extension DynamicAnimator: Ticking {
     removeAllBehaviors()
   }
 
-  /// Speeds below which an item counts as at rest, and for how long.
+  /// Limits of rest: the speeds in points and radians per second that an item must stay below, and
+  /// the seconds for which it must.
   private static var quiet: (speed: Double, spin: Double, time: Double) {
     (1.5, 2 * .pi / 180, 0.5)
   }
@@ -156,7 +159,7 @@ extension DynamicAnimator: Ticking {
     }
     if isQuiet { visitBehaviors { if $0.isBusy { isQuiet = false } } }
     quietTime = isQuiet ? quietTime + Self.tick : 0
-    // What behaviours that were added since then act on comes with the next step.
+    // Items of behaviours that were added during this step join at the next one.
     let isIdle = order.isEmpty && (behaviors.isEmpty || !isStale)
     if quietTime >= Self.quiet.time - 1e-9 || isIdle { pause() }
   }

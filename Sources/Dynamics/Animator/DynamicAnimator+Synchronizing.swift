@@ -1,14 +1,14 @@
 import AnimGeometry
 import LayerTree
 
-/// A boundary of a collision behaviour.
+/// A boundary of a collision behaviour, as a key.
 struct BoundaryKey: Hashable {
   var behavior: ObjectIdentifier
   var version: Int
 }
 
 extension DynamicAnimator {
-  /// Brings the world up to date with the behaviours.
+  /// Updates the world after changes of the behaviours.
   func synchronize(at time: Double) {
     guard isStale else { return }
     settle()
@@ -30,7 +30,7 @@ extension DynamicAnimator {
     simulation.refreshAwake()
   }
 
-  /// Lets go of bodies.
+  /// Removes bodies from the simulation.
   func release(where isGone: (Body) -> Bool) {
     let gone = order.filter(isGone)
     guard !gone.isEmpty, let scene else { return }
@@ -42,10 +42,10 @@ extension DynamicAnimator {
       bodies[ObjectIdentifier(body.item)] = nil
     }
     order.removeAll { body in gone.contains { $0 === body } }
-    // Joints went with their bodies.
+    // Removing a body removes its joints.
     let numbers = Set(gone.map(\.number))
     ties = ties.filter { $0.value.bodies.isDisjoint(with: numbers) }
-    // What parted because a body went isn't told.
+    // Contacts that end because a body was removed aren't reported.
     _ = contacts.news(from: simulation.world.takeContacts())
     isStale = true
   }
@@ -75,7 +75,7 @@ extension DynamicAnimator {
     hasOtherItems = order.contains { $0.motion == nil }
   }
 
-  /// Shapes that behaviours give to items.
+  /// Shapes that behaviours give to items; the last one set wins.
   private func shapes() -> [ObjectIdentifier: CollisionShape] {
     var result: [ObjectIdentifier: CollisionShape] = [:]
     let behaviors = all(DynamicItemBehavior.self).sorted { $0.shapeOrder < $1.shapeOrder }
@@ -86,7 +86,7 @@ extension DynamicAnimator {
     return result
   }
 
-  /// A property of an item as it was set last.
+  /// Properties that behaviours give to items; the last value set wins.
   private func properties() -> [ObjectIdentifier: [DynamicItemBehavior.Key: Double]] {
     var result: [ObjectIdentifier: [DynamicItemBehavior.Key: (value: Double, order: Int)]] = [:]
     for behavior in all(DynamicItemBehavior.self) {
@@ -131,9 +131,9 @@ extension DynamicAnimator {
     simulation.bodies = order.map(\.number)
   }
 
-  /// Elasticity and friction of items that no behaviour says anything about.
+  /// Elasticity and friction of items without these properties.
   static let defaultMaterial = (elasticity: 0.2, friction: 0.2)
-  /// Points per second; whoever comes slower doesn't bounce.
+  /// Smallest speed of an impact that bounces, in points per second.
   static let bounceSpeed = 30.0
 
   private func setMaterials() {
@@ -151,7 +151,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// The most collision behaviours that one animator can tell apart.
+  /// Maximum number of collision behaviours of one animator.
   static let mostCollisionBehaviors = 31
 
   private func setCollisions() {
@@ -161,8 +161,7 @@ extension DynamicAnimator {
         "more than \(Self.mostCollisionBehaviors) collision behaviours; the rest is left out")
       behaviors.removeLast(behaviors.count - Self.mostCollisionBehaviors)
     }
-    // Two groups for each behaviour: its items among each other, and its boundaries. The last one is
-    // that of all items.
+    // Each behaviour has two groups: its items and its boundaries. The last group has all items.
     let anyItem: UInt64 = 1 << 63
     var groups: [ObjectIdentifier: (own: UInt64, others: UInt64)] = [:]
     var wanted: Set<BoundaryKey> = []

@@ -1,9 +1,9 @@
 import AnimGeometry
 import LayerTree
 
-/// A rigid tie as it is in the world.
+/// A rigid attachment and its joint in the world.
 struct TieRecord {
-  /// What it was made of; when that is other, it is made anew.
+  /// The parameters of the joint; a change of them makes a new joint.
   struct Form: Hashable {
     var tie: AttachmentBehavior.Tie
     var bodies: [Int]
@@ -11,7 +11,7 @@ struct TieRecord {
     var friction: Double
     var range: ClosedRange<Double>
 
-    /// Whether it lets go up to some point.
+    /// True if the tie is slack within a range and pulls tight at its ends.
     var mayJerk: Bool {
       tie == .limit || range.lowerBound > -.infinity || range.upperBound < .infinity
     }
@@ -19,7 +19,7 @@ struct TieRecord {
 
   var form: Form
   var joint: Int
-  /// The body at the anchor, where it is tied to a point.
+  /// The body at the anchor point; nil for a tie between two items.
   var anchorBody: Int?
   var anchor: Point
   var length: Double
@@ -28,7 +28,7 @@ struct TieRecord {
 
 extension AttachmentBehavior {
   var safeLength: Double { length.limited(to: 0...World.limit) }
-  /// Nil for one without ends.
+  /// The range of the joint; nil without limits.
   fileprivate var limits: ClosedRange<Double>? {
     let range = attachmentRange
     guard range.lowerBound > -Double.infinity || range.upperBound < Double.infinity else {
@@ -42,7 +42,7 @@ extension AttachmentBehavior {
 }
 
 extension DynamicAnimator {
-  /// Makes and unmakes joints as rigid ties come and go.
+  /// Adds and removes joints so that they match the rigid attachments.
   func setTies() {
     var kept: Set<ObjectIdentifier> = []
     for tie in all(AttachmentBehavior.self) where !tie.isSpring {
@@ -72,7 +72,7 @@ extension DynamicAnimator {
     groupTies()
   }
 
-  /// Finds which bodies are joined: a jolt of one is one of all.
+  /// Groups the bodies that ties connect: a jump of one body's velocity reaches its whole group.
   func groupTies() {
     tieGroups = [:]
     func group(of body: Int) -> Int {
@@ -88,8 +88,7 @@ extension DynamicAnimator {
     for body in all.flatMap(\.form.bodies) { tieGroups[body] = group(of: body) }
   }
 
-  /// The groups of bodies of which one hit something, or that hang on what may become tight at any
-  /// time.
+  /// Groups of tied bodies of which one hit something or a tie can pull tight at any time.
   func joltedTies() -> Set<Int> {
     guard !ties.isEmpty else { return [] }
     var result: Set<Int> = []
@@ -102,7 +101,7 @@ extension DynamicAnimator {
     return result
   }
 
-  /// What the rods and pins are at that hold still or between items.
+  /// Rods and pins without friction, between items or at anchors that rest.
   func links() -> [RigidLink] {
     all(AttachmentBehavior.self).compactMap { tie in
       guard let record = ties[ObjectIdentifier(tie)], record.form.friction == 0,
@@ -158,7 +157,7 @@ extension DynamicAnimator {
       length: tie.safeLength)
   }
 
-  /// Sets anchors that were moved on their way, to be there after the next step.
+  /// Gives moved anchors the velocity that takes them to their new place in one step.
   func pullAnchors() {
     for tie in all(AttachmentBehavior.self) {
       guard let record = ties[ObjectIdentifier(tie)], let body = record.anchorBody,
@@ -169,7 +168,7 @@ extension DynamicAnimator {
     }
   }
 
-  /// Stops anchors where they were to go.
+  /// Stops moved anchors at their new place.
   func restAnchors() {
     for tie in all(AttachmentBehavior.self) {
       guard var record = ties[ObjectIdentifier(tie)], let body = record.anchorBody,

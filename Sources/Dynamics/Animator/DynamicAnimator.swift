@@ -1,63 +1,65 @@
 public import AnimGeometry
 public import LayerTree
 
-/// Moves items as its behaviours say, on the virtual clock of a scene.
+/// Moves items according to its behaviours, on the virtual clock of a scene.
 ///
-/// It runs while there is something to do: behaviours with items start it, and it pauses when all
-/// has been at rest for half a second. Steps are 1/240 s; what layers did between them is recorded
-/// as smooth motion, whatever the frames per second of an export.
+/// Adding a behaviour with items starts it. It pauses when all items have been at rest for half a
+/// second. Steps are 1/240 s. The motion of layers between steps is recorded as smooth,
+/// independently of the frame rate of an export.
 public final class DynamicAnimator {
-  /// Gives the space that items are in, and the bounds that can be a boundary; nil for items that are
-  /// no layers.
+  /// The layer in whose coordinates items move, and whose bounds can be a boundary; nil if the
+  /// items aren't layers.
   public let referenceLayer: Layer?
-  /// Told when it pauses and goes on; not kept alive.
+  /// The delegate, called when the animator pauses and resumes; a weak reference.
   public weak var delegate: (any DynamicAnimatorDelegate)?
-  /// The behaviours that were added, in order, without those inside of them.
+  /// The added behaviours in order, without their children.
   public private(set) var behaviors: [DynamicBehavior] = []
-  /// Whether items are moved.
+  /// True while items are moved.
   public internal(set) var isRunning = false
-  /// Seconds that it has run.
+  /// Seconds for which the animator has run, pauses excluded.
   public internal(set) var elapsedTime = 0.0
 
   private let givenScene: Scene?
   var simulation = Simulation()
-  /// Items that behaviours act on, by the item.
+  /// Bodies by their items.
   var bodies: [ObjectIdentifier: Body] = [:]
-  /// The same in the order in which they came.
+  /// The bodies in the order in which their items were added.
   var order: [Body] = []
   var isStale = true
   var contacts = ContactBook()
   var ties: [ObjectIdentifier: TieRecord] = [:]
-  /// The number that stands for all bodies that ties join with a body, by its own; see
+  /// A number for each group of bodies that ties connect, by the number of each body; see
   /// ``setTies()``.
   var tieGroups: [Int: Int] = [:]
-  /// What bodies did that items weren't told of yet.
+  /// States that aren't recorded yet.
   var history = StateHistory()
-  /// Whether there are items that are no layers, whose properties are their own affair.
+  /// True if there are items without a layer. Their properties can be read at any time, so each
+  /// step moves them.
   var hasOtherItems = false
   var boundaries: [BoundaryKey: Int] = [:]
   var boundaryNames: [Int: (behavior: CollisionBehavior, identifier: String?)] = [:]
   var snapAngles: [ObjectIdentifier: (point: Point, angle: Double)] = [:]
-  /// How items moved that began to touch something, while their contacts are told.
+  /// Velocities of items before the contacts that are being reported, by the number of the body.
   var touching: [Int: (velocity: Point, spin: Double)] = [:]
   var ticks = TickPlan()
   var quietTime = 0.0
 
-  /// The view whose subviews are moved, where it was made with one.
+  /// The view whose subviews are moved; nil if the animator was created without one.
   public private(set) weak var referenceView: View?
 
-  /// What bodies may take: each of them and each close pair counts in each internal step.
+  /// Maximum work of the simulation: the sum of the bodies and the close pairs of bodies over all
+  /// internal steps.
   package var mostWork = 200_000_000
 
-  /// Seconds from step to step.
+  /// Length of a step in seconds.
   package static let tick = 1.0 / 240
 
   /// Creates an animator without behaviours.
   ///
   /// - Parameters:
   ///   - reference: The layer whose sublayers are moved.
-  ///   - scene: Where time comes from; nil for the scene that the reference layer is in, or else the
-  ///     one that was made last.
+  ///   - scene: The scene whose clock drives the animator; nil for the scene of the reference
+  ///     layer, or else the last scene created.
   public init(reference: Layer? = nil, scene: Scene? = nil) {
     referenceLayer = reference
     givenScene = scene
@@ -73,9 +75,9 @@ public final class DynamicAnimator {
 
   // MARK: Behaviours
 
-  /// Adds a behaviour; it leaves where it was before.
-  ///
-  /// - Returns: Whether it was added: a second gravity behaviour isn't.
+  /// Adds a behaviour, after removing it from its former place.
+  /// - Returns: False if the behaviour can't be added: an animator has at most one gravity
+  ///   behaviour.
   @discardableResult
   public func addBehavior(_ behavior: DynamicBehavior) -> Bool {
     guard !behaviors.contains(where: { $0 === behavior }), accepts(behavior) else { return false }
@@ -85,11 +87,11 @@ public final class DynamicAnimator {
     return true
   }
 
-  /// Removes a behaviour that was added.
+  /// Removes a behaviour that was added to the animator.
   public func removeBehavior(_ behavior: DynamicBehavior) {
     guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
     behavior.move(to: nil)
-    // What is told of it may have changed the list.
+    // The behaviour's callbacks may have changed the list.
     if behaviors.indices.contains(index), behaviors[index] === behavior {
       behaviors.remove(at: index)
     } else {
@@ -98,13 +100,13 @@ public final class DynamicAnimator {
     noteChange()
   }
 
-  /// Removes all behaviours; items stay where they are and forget how fast they were.
+  /// Removes all behaviours. Items stay where they are and lose their velocities.
   public func removeAllBehaviors() {
     for behavior in behaviors { removeBehavior(behavior) }
     release { _ in true }
   }
 
-  /// Whether a behaviour may be added: there is at most one gravity.
+  /// True if a behaviour may be added: there is at most one gravity behaviour.
   func accepts(_ behavior: DynamicBehavior) -> Bool {
     var news = 0
     behavior.visit { if $0 is GravityBehavior, $0.dynamicAnimator !== self { news += 1 } }
@@ -115,12 +117,12 @@ public final class DynamicAnimator {
     return false
   }
 
-  /// Visits all behaviours, parents first.
+  /// Visits all behaviours, parents before children.
   func visitBehaviors(_ body: (DynamicBehavior) -> Void) {
     for behavior in behaviors { behavior.visit(body) }
   }
 
-  /// Behaviours of a kind, wherever they are.
+  /// All behaviours of a type, including children.
   func all<Kind: DynamicBehavior>(_ kind: Kind.Type) -> [Kind] {
     var result: [Kind] = []
     visitBehaviors { if let behavior = $0 as? Kind { result.append(behavior) } }
@@ -129,7 +131,7 @@ public final class DynamicAnimator {
 
   // MARK: Items
 
-  /// The items that behaviours act on whose frames overlap a rectangle.
+  /// The items that behaviours act on and whose frames overlap a rectangle.
   @_disfavoredOverload
   public func items(in rect: Rect) -> [any DynamicItem] {
     settle()
@@ -144,16 +146,15 @@ public final class DynamicAnimator {
     return result
   }
 
-  /// Takes an item out of all behaviours that items come to and go from.
+  /// Removes an item from all behaviours that have a list of items.
   public func removeItem(_ item: any DynamicItem) {
     for behavior in all(ItemsBehavior.self) where behavior.contains(item) {
       behavior.removeItem(item)
     }
   }
 
-  /// Takes the place and the angle that an item has now; it keeps its velocity.
-  ///
-  /// Without this, what else moves an item is undone at the next step.
+  /// Moves an item's body to the item's present place and angle; it keeps its velocity.
+  /// Without this call, the next step overwrites a change of the item by other code.
   public func updateItem(usingCurrentState item: any DynamicItem) {
     guard let body = bodies[ObjectIdentifier(item)] else { return }
     settle()
@@ -163,7 +164,7 @@ public final class DynamicAnimator {
     noteChange()
   }
 
-  /// How an item moves.
+  /// The state of an item's body; nil if it isn't simulated.
   func motion(of item: any DynamicItem) -> BodyState? {
     guard let body = bodies[ObjectIdentifier(item)] else { return nil }
     var state = simulation.states[body.number]
@@ -175,7 +176,7 @@ public final class DynamicAnimator {
     return state
   }
 
-  /// Changes an item's velocity at once; false for one that isn't simulated yet.
+  /// Changes an item's velocity at once. Returns false if the item isn't simulated yet.
   func accelerate(_ item: any DynamicItem, by velocity: Point, _ spin: Double) -> Bool {
     guard let body = bodies[ObjectIdentifier(item)] else { return false }
     settle()
@@ -190,7 +191,7 @@ public final class DynamicAnimator {
 
   // MARK: Running
 
-  /// Something changed: what rests may move again.
+  /// Notes a change of the behaviours, and resumes a paused animator.
   func noteChange() {
     isStale = true
     quietTime = 0
@@ -205,7 +206,7 @@ public final class DynamicAnimator {
       of: self, generation: ticks.generation, at: ticks.nextTime, order: ticks.order)
   }
 
-  /// All is at rest, or there is nothing left to move.
+  /// Pauses the animator when all items are at rest or none is left.
   func pause() {
     guard isRunning, let scene else { return }
     settle()
@@ -216,11 +217,11 @@ public final class DynamicAnimator {
   }
 }
 
-/// Is told when an animator pauses and goes on.
+/// Receives calls when an animator pauses and resumes.
 public protocol DynamicAnimatorDelegate: AnyObject {
-  /// Called before it starts to move items.
+  /// Called before the animator starts to move items.
   func dynamicAnimatorWillResume(_ animator: DynamicAnimator)
-  /// Called when everything has come to rest.
+  /// Called when all items have come to rest.
   func dynamicAnimatorDidPause(_ animator: DynamicAnimator)
 }
 
@@ -231,7 +232,7 @@ extension DynamicAnimatorDelegate {
   public func dynamicAnimatorDidPause(_ animator: DynamicAnimator) {}
 }
 
-/// When the next step is due.
+/// Times of the steps.
 struct TickPlan {
   private var start = 0.0
   private var count = 0
@@ -251,7 +252,7 @@ struct TickPlan {
 }
 
 extension DynamicItem {
-  /// The corners of the bounds where the item is.
+  /// The corners of the item's bounds at its present place and angle.
   fileprivate var corners: [Point] {
     let half = Point(bodySize.width / 2, bodySize.height / 2)
     return [
@@ -259,7 +260,7 @@ extension DynamicItem {
     ].map { $0.turned(by: rotation) + center }
   }
 
-  /// Whether the frame overlaps a rectangle; touching it is not enough.
+  /// True if the item's frame overlaps a rectangle; touching it is not enough.
   func overlaps(_ rect: Rect) -> Bool {
     let frame = Rect(around: corners)
     return frame.minX < rect.maxX && frame.maxX > rect.minX && frame.minY < rect.maxY

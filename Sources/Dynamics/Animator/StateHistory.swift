@@ -1,19 +1,19 @@
-/// States of bodies at some ticks, one body's after the other, until items are told of them.
-///
-/// Items are far apart in memory: telling each of many states at once is much quicker than telling
-/// all of each state.
+/// States of the bodies at several steps, grouped by body, until they are recorded.
+/// Items are far apart in memory, so it is much quicker to record many states of each item than one
+/// state of all items.
 struct StateHistory {
-  /// Scene seconds of the ticks.
+  /// Scene seconds of the steps.
   private(set) var times: [Double] = []
   private var states: [BodyState] = []
 
-  /// How many ticks are kept at most.
+  /// Maximum number of steps.
   static let depth = 32
 
   var isEmpty: Bool { times.isEmpty }
   var isFull: Bool { times.count == Self.depth }
 
-  /// Adds a tick with the states of all bodies, always of the same ones until it is emptied.
+  /// Adds a step with the states of all bodies. The bodies must be the same until the history is
+  /// emptied.
   mutating func add(_ time: Double, bodies: Int, state: (Int) -> BodyState) {
     if states.count != bodies * Self.depth {
       states = [BodyState](repeating: BodyState(), count: bodies * Self.depth)
@@ -22,7 +22,7 @@ struct StateHistory {
     times.append(time)
   }
 
-  /// The states of a body, by its place, with their times.
+  /// The states of a body with their times, by the body's index.
   func track(of body: Int) -> Zip2Sequence<ArraySlice<BodyState>, [Double]> {
     zip(states[(body * Self.depth)...], times)
   }

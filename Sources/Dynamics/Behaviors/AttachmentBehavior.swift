@@ -2,50 +2,50 @@ public import AnimGeometry
 
 /// Ties an item to a point or to another item: by a rod, a spring, a rope, a rail, a weld or a pin.
 ///
-/// Without a frequency the tie is rigid; a rod without length is a pin. With one it is a spring of its
-/// length, that swings freely with the frequency and comes to rest as its damping says.
+/// Without a ``frequency`` the tie is rigid; a rod without length is a pin. With a frequency it is
+/// a spring with the tie's length as its rest length and with a ``damping``.
 open class AttachmentBehavior: DynamicBehavior {
-  /// What an item is held by: another item, or a point.
+  /// The other end of an attachment: another item, or a point.
   public enum Kind: String, Hashable, Sendable {
     case items, anchor
   }
 
-  /// What holds.
+  /// The kind of connection.
   enum Tie: Hashable {
     case rod
-    /// At most the length.
+    /// A rope: the distance is at most the length.
     case limit
-    /// Without moving against each other.
+    /// A weld: the items don't move relative to each other.
     case fixed
-    /// Turning about a point.
+    /// The items turn about a common point.
     case pin
-    /// Along an axis, without turning.
+    /// The item moves along an axis without turning.
     case slide(axis: Point)
   }
 
-  /// Whether it holds an item at a point or at another item.
+  /// The other end of the attachment: another item, or an anchor point.
   public let attachedBehaviorType: Kind
-  /// The item, or both.
+  /// The attached items: one with an anchor point, two otherwise.
   public let items: [any DynamicItem]
   let tie: Tie
-  /// Where it holds the items, from their middles, in their own axes.
+  /// Attachment points of the items, from their centres, in their own axes.
   let offsets: [Point]
 
-  /// The point that it holds an item at, in points; it may move at any time, which drags the item
-  /// along. Means nothing between two items.
+  /// The anchor of a single item, in points. It may change at any time, which drags the item along.
+  /// Ignored between two items.
   public var anchorPoint: Point { didSet { if anchorPoint != oldValue { changed() } } }
-  /// The distance in points that it keeps, or for a rope doesn't exceed; at first the distance that
-  /// there is. Less than 0 counts as 0.
+  /// The length in points: the distance that a tie keeps, and the maximum of a rope. Initially the
+  /// present distance. Less than 0 counts as 0.
   public var length: Double { didSet { if length != oldValue { changed() } } }
-  /// Swings per second, 0 to 100; 0, the default, for a rigid tie. Ropes and slides are rigid at
-  /// any frequency.
+  /// Oscillations per second of a spring, 0 to 100; 0, the default, for a rigid tie. Ropes and
+  /// slides are rigid at any frequency.
   public var frequency = 0.0 { didSet { if frequency != oldValue { changed() } } }
-  /// How fast swinging dies away, as a part of the critical damping: 0, the default, never; from 1
-  /// on it doesn't swing at all. It counts with a ``frequency``.
+  /// Damping ratio of a spring: 0, the default, swings for ever; 1 and more don't swing. Ignored
+  /// without a ``frequency``.
   public var damping = 0.0 { didSet { if damping != oldValue { changed() } } }
-  /// What holds against turning about a pin, in pushes of size 1 at a distance of one point. Default 0.
+  /// Friction of a pin, as the torque of pushes of size 1 at a distance of one point. Default 0.
   public var frictionTorque = 0.0 { didSet { if frictionTorque != oldValue { changed() } } }
-  /// How far it lets go: points along the axis of a slide, radians about a pin. Default infinite.
+  /// Range of motion: points along the axis of a slide, radians about a pin. Default infinite.
   public var attachmentRange = -Double.infinity...Double.infinity {
     didSet { if attachmentRange != oldValue { changed() } }
   }
@@ -62,7 +62,7 @@ open class AttachmentBehavior: DynamicBehavior {
     super.init()
   }
 
-  /// The distance that there is between the places where it holds.
+  /// The present distance between the attachment points.
   private static func distance(
     _ items: [any DynamicItem], _ offsets: [Point], _ anchor: Point
   ) -> Double {
@@ -75,8 +75,9 @@ open class AttachmentBehavior: DynamicBehavior {
   /// Ties an item to a point, by a rod unless ``frequency`` is set.
   ///
   /// - Parameters:
-  ///   - offset: Where it holds the item, in points from its middle, along the item's own axes.
-  ///   - anchor: The point, which ``anchorPoint`` moves.
+  ///   - offset: The attachment point on the item, in points from its centre, along the item's own
+  ///     axes.
+  ///   - anchor: The initial ``anchorPoint``.
   @_disfavoredOverload
   public init(
     item: any DynamicItem, offsetFromCenter offset: Point = .zero, attachedToAnchor anchor: Point
@@ -90,8 +91,9 @@ open class AttachmentBehavior: DynamicBehavior {
   /// Ties an item to another one, by a rod unless ``frequency`` is set.
   ///
   /// - Parameters:
-  ///   - offset: Where it holds the item, in points from its middle, along the item's own axes.
-  ///   - otherOffset: The same for the other one.
+  ///   - offset: The attachment point on the item, in points from its centre, along the item's own
+  ///     axes.
+  ///   - otherOffset: The attachment point on the other item.
   @_disfavoredOverload
   public init(
     item: any DynamicItem, offsetFromCenter offset: Point = .zero,
@@ -105,11 +107,11 @@ open class AttachmentBehavior: DynamicBehavior {
     super.init()
   }
 
-  /// A rope between two items: the distance may be less than the length.
-  ///
+  /// Ties two items by a rope: the distance may be less than the length.
   /// - Parameters:
-  ///   - offset: Where it holds the item, in points from its middle, along the item's own axes.
-  ///   - otherOffset: The same for the other one.
+  ///   - offset: The attachment point on the item, in points from its centre, along the item's own
+  ///     axes.
+  ///   - otherOffset: The attachment point on the other item.
   @_disfavoredOverload
   public static func limitAttachment(
     with item: any DynamicItem, offsetFromCenter offset: Point = .zero,
@@ -118,10 +120,9 @@ open class AttachmentBehavior: DynamicBehavior {
     AttachmentBehavior([item, other], offsets: [offset, otherOffset], anchor: .zero, tie: .limit)
   }
 
-  /// A rope to a point: the distance may be less than the length.
-  ///
-  /// - Parameter offset: Where it holds the item, in points from its middle, along the item's own
-  ///   axes.
+  /// Ties an item to a point by a rope: the distance may be less than the length.
+  /// - Parameter offset: The attachment point on the item, in points from its centre, along the
+  ///   item's own axes.
   @_disfavoredOverload
   public static func limitAttachment(
     with item: any DynamicItem, offsetFromCenter offset: Point = .zero,
@@ -130,10 +131,9 @@ open class AttachmentBehavior: DynamicBehavior {
     AttachmentBehavior([item], offsets: [offset], anchor: anchor, tie: .limit)
   }
 
-  /// Both items move as one, as if welded at a point.
-  ///
-  /// - Parameter anchor: The point, in the coordinates in which the items have their centres, as
-  ///   they lie now.
+  /// Welds two items at a point: they move as one.
+  /// - Parameter anchor: The point, in the coordinates of the items' centres, at their present
+  ///   places.
   @_disfavoredOverload
   public static func fixedAttachment(
     with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor anchor: Point
@@ -141,10 +141,10 @@ open class AttachmentBehavior: DynamicBehavior {
     both(item, other, at: anchor, .fixed)
   }
 
-  /// Both items turn about a point that they share; ``attachmentRange`` says how far, in radians.
-  ///
-  /// - Parameter anchor: The point, in the coordinates in which the items have their centres, as
-  ///   they lie now.
+  /// Joins two items by a pin, about which both turn; ``attachmentRange`` limits the angle in
+  /// radians.
+  /// - Parameter anchor: The point, in the coordinates of the items' centres, at their present
+  ///   places.
   @_disfavoredOverload
   public static func pinAttachment(
     with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor anchor: Point
@@ -152,13 +152,12 @@ open class AttachmentBehavior: DynamicBehavior {
     both(item, other, at: anchor, .pin)
   }
 
-  /// The item moves along an axis of another one, without turning against it; ``attachmentRange``
-  /// says how far, in points.
-  ///
+  /// Lets an item slide along an axis of another item without turning relative to it;
+  /// ``attachmentRange`` limits the distance in points.
   /// - Parameters:
-  ///   - anchor: A point of the axis, in the coordinates in which the items have their centres, as
-  ///     they lie now.
-  ///   - axis: The direction; its length means nothing.
+  ///   - anchor: A point of the axis, in the coordinates of the items' centres, at their present
+  ///     places.
+  ///   - axis: The direction; its length is ignored.
   @_disfavoredOverload
   public static func slidingAttachment(
     with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor anchor: Point,
@@ -167,12 +166,11 @@ open class AttachmentBehavior: DynamicBehavior {
     both(item, other, at: anchor, .slide(axis: axis))
   }
 
-  /// The item moves along an axis through a point, without turning; ``attachmentRange`` says how
-  /// far, in points.
-  ///
+  /// Lets an item slide along an axis through a point without turning; ``attachmentRange`` limits
+  /// the distance in points.
   /// - Parameters:
-  ///   - anchor: The point, in the coordinates in which the item has its centre.
-  ///   - axis: The direction; its length means nothing.
+  ///   - anchor: The point, in the coordinates of the item's centre.
+  ///   - axis: The direction; its length is ignored.
   @_disfavoredOverload
   public static func slidingAttachment(
     with item: any DynamicItem, attachmentAnchor anchor: Point, axisOfTranslation axis: Point
@@ -193,6 +191,6 @@ open class AttachmentBehavior: DynamicBehavior {
     (point - item.center).turned(by: -item.rotation)
   }
 
-  /// Whether it is a spring.
+  /// True if the tie is a spring.
   var isSpring: Bool { frequency > 0 && (tie == .rod || tie == .fixed || tie == .pin) }
 }

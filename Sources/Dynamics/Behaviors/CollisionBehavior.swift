@@ -1,8 +1,8 @@
 public import AnimGeometry
 
-/// Lets items bounce off each other and off boundaries.
+/// Makes items bounce off each other and off boundaries.
 open class CollisionBehavior: ItemsBehavior {
-  /// What items collide with.
+  /// The kinds of obstacles that items collide with.
   public struct Mode: OptionSet, Hashable, Sendable {
     /// UIKit's bits.
     public let rawValue: Int
@@ -17,19 +17,19 @@ open class CollisionBehavior: ItemsBehavior {
     public static let everything = Mode(rawValue: .max)
   }
 
-  /// What the items collide with. Default everything.
+  /// The obstacles that the items collide with. Default everything.
   public var collisionMode = Mode.everything { didSet { changed() } }
-  /// Told about contacts; not kept alive.
+  /// The delegate, called about contacts; a weak reference.
   public weak var collisionDelegate: (any CollisionBehaviorDelegate)?
-  /// Whether the edges of the animator's reference layer are a boundary. Default false.
+  /// True if the edges of the animator's reference layer are a boundary. Default false.
   public var translatesReferenceBoundsIntoBoundary: Bool {
     get { referenceInsets != nil }
     set { setReferenceInsets(newValue ? Insets() : nil) }
   }
 
-  /// How far the edges of a rectangle move inwards, in points.
+  /// Distances by which the edges of a rectangle move inwards, in points.
   public struct Insets: Hashable, Sendable {
-    /// Points; negative ones move an edge outwards. Default 0.
+    /// Distances in points; a negative one moves its edge outwards. Default 0.
     public var top, left, bottom, right: Double
     /// Creates insets, in points.
     public init(top: Double = 0, left: Double = 0, bottom: Double = 0, right: Double = 0) {
@@ -37,11 +37,11 @@ open class CollisionBehavior: ItemsBehavior {
     }
   }
 
-  /// A line that items don't get through, from either side; it has no thickness.
+  /// A line that stops items from both sides; it has no thickness.
   struct Boundary {
     var identifier: String?
     var path: Path
-    /// Tells this boundary from one that had its name before.
+    /// Version of the boundary, which distinguishes it from an earlier one of the same name.
     var version: Int
   }
 
@@ -49,8 +49,8 @@ open class CollisionBehavior: ItemsBehavior {
   private(set) var referenceInsets: Insets?
   private(set) var version = 0
 
-  /// Makes the edges of the animator's reference layer a boundary, moved inwards. Without a
-  /// reference layer there is none.
+  /// Makes the edges of the animator's reference layer a boundary, moved inwards. Has no effect
+  /// without a reference layer.
   public func setTranslatesReferenceBoundsIntoBoundary(with insets: Insets) {
     setReferenceInsets(insets)
   }
@@ -61,8 +61,8 @@ open class CollisionBehavior: ItemsBehavior {
     changed()
   }
 
-  /// Adds a boundary along a path; one of the same name goes. Curves become straight lines within
-  /// 0.25 points of them, of which the first 2,000 count.
+  /// Adds a boundary along a path, in place of one with the same name. Curves are approximated by
+  /// straight lines to within 0.25 points; at most the first 2,000 lines count.
   public func addBoundary(withIdentifier identifier: String, for path: Path) {
     removeBoundary(withIdentifier: identifier)
     version += 1
@@ -70,8 +70,8 @@ open class CollisionBehavior: ItemsBehavior {
     changed()
   }
 
-  /// Adds a straight boundary between two points, in the coordinates in which the items have their
-  /// centres; one of the same name goes.
+  /// Adds a straight boundary between two points, in the coordinates of the items' centres, in
+  /// place of one with the same name.
   @_disfavoredOverload
   public func addBoundary(withIdentifier identifier: String, from a: Point, to b: Point) {
     var path = Path()
@@ -80,27 +80,27 @@ open class CollisionBehavior: ItemsBehavior {
     addBoundary(withIdentifier: identifier, for: path)
   }
 
-  /// The path of a boundary; nil where there is none of the name.
+  /// The path of a boundary; nil if there is none with the name.
   public func boundary(withIdentifier identifier: String) -> Path? {
     boundaries.first { $0.identifier == identifier }?.path
   }
 
-  /// The names of the boundaries, in the order in which they were added.
+  /// The names of the boundaries, in the order of their addition.
   public var boundaryIdentifiers: [String] { boundaries.compactMap(\.identifier) }
 
-  /// Removes the boundary of a name; nothing happens where there is none.
+  /// Removes a boundary by its name, if there is one.
   public func removeBoundary(withIdentifier identifier: String) {
     boundaries.removeAll { $0.identifier == identifier }
     changed()
   }
 
-  /// Removes all boundaries but that of the reference layer.
+  /// Removes all boundaries except that of the reference layer.
   public func removeAllBoundaries() {
     boundaries = []
     changed()
   }
 
-  /// All boundaries, with that of the reference layer.
+  /// All boundaries, including that of the reference layer.
   func allBoundaries(reference: Rect?) -> [Boundary] {
     guard let insets = referenceInsets, let reference else { return boundaries }
     let rect = Rect(
@@ -110,28 +110,28 @@ open class CollisionBehavior: ItemsBehavior {
   }
 }
 
-/// Is told when items begin and cease to touch, at the step at which they do, before the actions of
-/// that step.
+/// Receives calls when contacts of items begin and end, at the step in which they do, before the
+/// actions of that step.
 public protocol CollisionBehaviorDelegate: AnyObject {
-  /// Two items begin to touch.
+  /// Called when two items begin to touch.
   ///
-  /// - Parameter point: Where they do, in the coordinates in which the items have their centres.
+  /// - Parameter point: The place of the contact, in the coordinates of the items' centres.
   func collisionBehavior(
     _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
     with other: any DynamicItem, at point: Point)
-  /// Two items cease to touch.
+  /// Called when two items cease to touch.
   func collisionBehavior(
     _ behavior: CollisionBehavior, endedContactFor item: any DynamicItem,
     with other: any DynamicItem)
-  /// An item begins to touch a boundary.
+  /// Called when an item begins to touch a boundary.
   ///
   /// - Parameters:
   ///   - identifier: The boundary's name; nil for the edges of the reference layer.
-  ///   - point: Where it does, in the coordinates in which the items have their centres.
+  ///   - point: The place of the contact, in the coordinates of the items' centres.
   func collisionBehavior(
     _ behavior: CollisionBehavior, beganContactFor item: any DynamicItem,
     withBoundaryIdentifier identifier: String?, at point: Point)
-  /// An item ceases to touch a boundary.
+  /// Called when an item ceases to touch a boundary.
   ///
   /// - Parameter identifier: The boundary's name; nil for the edges of the reference layer.
   func collisionBehavior(

@@ -1,25 +1,22 @@
-/// What acts on items: the base of all behaviours, and by itself a composite of others.
-///
-/// A behaviour belongs to one animator at a time. A subclass that adds children in ``willMove(to:)``
-/// packs several behaviours into one.
+/// The base class of all behaviours, and by itself a composite of several.
+/// A behaviour belongs to one animator at a time. A subclass that adds children in
+/// ``willMove(to:)`` combines several behaviours in one.
 open class DynamicBehavior {
-  /// Called at every step after the items have moved; those of a behaviour before those of its
-  /// children.
+  /// Called at every step after the items have moved, before the actions of the children.
   public var action: (() -> Void)?
-  /// The behaviours inside, in the order in which they were added. They act as if each was added by
-  /// itself.
+  /// The children, in the order of their addition. They act as if each was added by itself.
   public private(set) var childBehaviors: [DynamicBehavior] = []
-  /// The animator that the behaviour, or the composite that it is in, was added to.
+  /// The animator to which the behaviour, or its composite, was added.
   public internal(set) weak var dynamicAnimator: DynamicAnimator?
   weak var parent: DynamicBehavior?
 
-  /// Creates a behaviour that others are put into.
+  /// Creates a composite without children.
   public init() {}
 
   /// Called before the behaviour is added to an animator, and with nil before it is removed.
   open func willMove(to animator: DynamicAnimator?) {}
 
-  /// Adds a behaviour inside; it leaves where it was before.
+  /// Adds a child, after removing it from its former place.
   public func addChildBehavior(_ behavior: DynamicBehavior) {
     guard behavior !== self, !behavior.contains(self) else { return }
     if let animator = dynamicAnimator, !animator.accepts(behavior) { return }
@@ -29,7 +26,7 @@ open class DynamicBehavior {
     if let dynamicAnimator { behavior.move(to: dynamicAnimator) }
   }
 
-  /// Removes a behaviour that is inside.
+  /// Removes a child.
   public func removeChildBehavior(_ behavior: DynamicBehavior) {
     guard behavior.parent === self else { return }
     if dynamicAnimator != nil { behavior.move(to: nil) }
@@ -37,15 +34,15 @@ open class DynamicBehavior {
     behavior.parent = nil
   }
 
-  /// The items that it acts on, itself.
+  /// The items that the behaviour itself acts on.
   var actedItems: [any DynamicItem] { [] }
-  /// Whether it keeps the animator running, in the present state of its items.
+  /// True if the behaviour keeps the animator running, given the present state of its items.
   var isBusy: Bool { false }
 
-  /// Something about it is other than it was.
+  /// Notifies the animator of a change of the behaviour.
   final func changed() { dynamicAnimator?.noteChange() }
 
-  /// Visits the behaviour and all inside, parents first.
+  /// Visits the behaviour and its descendants, parents first.
   final func visit(_ body: (DynamicBehavior) -> Void) {
     body(self)
     for child in childBehaviors { child.visit(body) }
@@ -65,12 +62,12 @@ open class DynamicBehavior {
     }
   }
 
-  /// Comes to an animator, or leaves it, with all that is inside.
+  /// Adds the behaviour with its descendants to an animator, or removes it.
   final func move(to animator: DynamicAnimator?) {
     willMove(to: animator)
     let old = dynamicAnimator
     dynamicAnimator = animator
-    // Children that were added just now came along already.
+    // Children that the behaviour added in `willMove(to:)` have the animator already.
     for child in childBehaviors where child.dynamicAnimator !== animator {
       child.move(to: animator)
     }
@@ -78,30 +75,30 @@ open class DynamicBehavior {
     (animator ?? old)?.noteChange()
   }
 
-  /// The behaviour has left an animator.
+  /// Called when the behaviour has left an animator.
   func left(_ animator: DynamicAnimator?) {}
 }
 
-/// A behaviour that acts on any number of items, which come and go.
+/// A behaviour that acts on a list of items, which can change.
 open class ItemsBehavior: DynamicBehavior {
-  /// The items, in the order in which they were added.
+  /// The items, in the order of their addition.
   public private(set) var items: [any DynamicItem] = []
   private var known: Set<ObjectIdentifier> = []
 
-  /// Starts with some items.
+  /// Creates a behaviour that acts on some items.
   public init(items: [any DynamicItem] = []) {
     super.init()
     for item in items { addItem(item) }
   }
 
-  /// Adds an item; one that is there stays.
+  /// Adds an item, if it isn't in the list.
   public func addItem(_ item: any DynamicItem) {
     guard known.insert(ObjectIdentifier(item)).inserted else { return }
     items.append(item)
     changed()
   }
 
-  /// Takes an item away; nothing happens where it isn't there.
+  /// Removes an item, if it is in the list.
   public func removeItem(_ item: any DynamicItem) {
     guard known.remove(ObjectIdentifier(item)) != nil else { return }
     items.removeAll { $0 === item }

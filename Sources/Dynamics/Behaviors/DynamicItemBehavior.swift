@@ -1,55 +1,55 @@
 public import AnimGeometry
 import Synchronization
 
-/// What items are made of, and how they move now.
-///
-/// Only what is set counts: items that no behaviour says anything about have an elasticity and a
-/// friction of 0.2. Where several behaviours set the same property of an item, what was set last wins.
+/// The physical properties of items, and their velocities.
+/// Properties that aren't set leave the default: an elasticity and a friction of 0.2 for items
+/// without a behaviour that sets them. If several behaviours set the same property of an item, the
+/// last one set wins.
 open class DynamicItemBehavior: ItemsBehavior {
-  /// How much of its speed an item keeps when it bounces: 0, the default, to 1, limited to it. Of
-  /// two items the greater counts.
+  /// The part of its speed that an item keeps when it bounces: 0, the default, to 1, limited to it.
+  /// The greater value of two items counts.
   public var elasticity: Double {
     get { number(.elasticity) ?? 0 }
     set { set(.elasticity, newValue.limited(to: 0...1)) }
   }
-  /// How rough an item is, 0, the default, to 1000, limited to it: the square root of the product
-  /// of both counts.
+  /// Friction of an item, 0, the default, to 1000, limited to it. Two items rub with the square
+  /// root of the product of both values.
   public var friction: Double {
     get { number(.friction) ?? 0 }
     set { set(.friction, newValue.limited(to: 0...1000)) }
   }
-  /// Mass units in 100 × 100 points. Default 1; limited to 1e-4…1e6.
+  /// Mass units per 100 × 100 points. Default 1; limited to 1e-4…1e6.
   public var density: Double {
     get { number(.density) ?? 1 }
     set { set(.density, newValue.limited(to: 1e-4...1e6)) }
   }
-  /// How fast an item loses speed, r in v = v₀ e^(−rt) with t in seconds. Default 0; limited to
-  /// 0…1e6.
+  /// Damping of the velocity, r in v = v₀ e^(−rt) with t in seconds. Default 0; limited to 0…1e6.
   public var resistance: Double {
     get { number(.resistance) ?? 0 }
     set { set(.resistance, newValue.limited(to: 0...1e6)) }
   }
-  /// The same for turning. Default 0.
+  /// Damping of the rotation, in the same way. Default 0.
   public var angularResistance: Double {
     get { number(.angularResistance) ?? 0 }
     set { set(.angularResistance, newValue.limited(to: 0...1e6)) }
   }
-  /// How strongly electric and magnetic fields act on it. Default 0; limited to ±1e6.
+  /// Charge in electric and magnetic fields, as a factor of their effect. Default 0; limited to
+  /// ±1e6.
   public var charge: Double {
     get { number(.charge) ?? 0 }
     set { set(.charge, newValue.limited(to: -1e6...1e6)) }
   }
-  /// Whether nothing moves it. Default false.
+  /// True if the items are fixed in place. Default false.
   public var isAnchored: Bool {
     get { number(.isAnchored) == 1 }
     set { set(.isAnchored, newValue ? 1 : 0) }
   }
-  /// Whether it can turn. Default true.
+  /// True if the items can turn. Default true.
   public var allowsRotation: Bool {
     get { number(.allowsRotation) != 0 }
     set { set(.allowsRotation, newValue ? 1 : 0) }
   }
-  /// The shape that collides instead of the items' own; nil, the default, for those.
+  /// The shape that collides in place of the items' own ones; nil, the default, for those.
   public var collisionShape: CollisionShape? {
     didSet {
       shapeOrder = Self.nextOrder()
@@ -64,10 +64,10 @@ open class DynamicItemBehavior: ItemsBehavior {
 
   private(set) var numbers: [Key: (value: Double, order: Int)] = [:]
   private(set) var shapeOrder = 0
-  /// Speeds that items outside of an animator wait to get.
+  /// Velocities added outside of an animator, which apply when it simulates the items.
   private var waiting: [ObjectIdentifier: (velocity: Point, spin: Double)] = [:]
 
-  /// Counts what is set, so that the last can be told.
+  /// Counter of the settings, by which the last one is found.
   private static let order = Atomic<Int>(0)
   private static func nextOrder() -> Int {
     order.add(1, ordering: .relaxed).newValue
@@ -82,7 +82,8 @@ open class DynamicItemBehavior: ItemsBehavior {
 
   // MARK: Velocities
 
-  /// Adds points per second to an item's velocity; outside of an animator they wait.
+  /// Adds points per second to an item's velocity. Outside of an animator the change is kept until
+  /// the item is simulated.
   @_disfavoredOverload
   public func addLinearVelocity(_ velocity: Point, for item: any DynamicItem) {
     add(velocity.limited, 0, for: item)
@@ -95,7 +96,8 @@ open class DynamicItemBehavior: ItemsBehavior {
     return (dynamicAnimator?.motion(of: item)?.velocity ?? .zero) + waits
   }
 
-  /// Adds radians per second, clockwise on screen; outside of an animator they wait.
+  /// Adds radians per second, clockwise on screen. Outside of an animator the change is kept until
+  /// the item is simulated.
   public func addAngularVelocity(_ velocity: Double, for item: any DynamicItem) {
     add(.zero, velocity.limited(to: -10_000...10_000), for: item)
   }
@@ -116,7 +118,7 @@ open class DynamicItemBehavior: ItemsBehavior {
     changed()
   }
 
-  /// The speeds that wait for items, once.
+  /// Returns the velocities kept for items and forgets them.
   func takeWaiting() -> [(item: any DynamicItem, velocity: Point, spin: Double)] {
     let result = items.compactMap { item in
       waiting[ObjectIdentifier(item)].map { (item: item, velocity: $0.velocity, spin: $0.spin) }

@@ -1,12 +1,12 @@
 public import AnimGeometry
 
-/// Accelerates items alike, whatever their mass. An animator has at most one.
+/// Accelerates items independently of their mass. An animator has at most one gravity behaviour.
 open class GravityBehavior: ItemsBehavior {
   /// The direction and size of the acceleration: (0, 1), the default, is 1000 points per second² down.
   public var gravityDirection = Point(0, 1) { didSet { changed() } }
 
   /// The size: 1, the default, is 1000 points per second². Setting it keeps the angle; a negative
-  /// one pulls the other way.
+  /// value reverses the direction.
   public var magnitude: Double {
     get { gravityDirection.length }
     set { setAngle(angle, magnitude: newValue) }
@@ -19,7 +19,7 @@ open class GravityBehavior: ItemsBehavior {
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
-  /// Sets direction, in radians clockwise from the right, and size at once.
+  /// Sets the direction, in radians clockwise from the right, and the size.
   public func setAngle(_ angle: Double, magnitude: Double) {
     gravityDirection = Point(magnitude * cosine(angle), magnitude * sine(angle))
   }

@@ -1,23 +1,22 @@
 public import AnimGeometry
 
-/// A force on items: all the time, or as one push.
-///
+/// A force on items, continuous or instantaneous.
 /// A push of size 1 gives 100 points per second² to an item of 100 × 100 points with density 1, and
-/// less to heavier ones; as one push it changes the speed by as much at once.
+/// less to heavier ones. An instantaneous push changes the speed by as much at once.
 open class PushBehavior: ItemsBehavior {
-  /// How long a force lasts.
+  /// The duration of a force.
   public enum Mode: String, Hashable, Sendable, CaseIterable {
-    /// A force for as long as the behaviour is active.
+    /// A force as long as the behaviour is active.
     case continuous
-    /// One push at the next step, after which the behaviour isn't active any more.
+    /// One push at the next step, which ends the behaviour's activity.
     case instantaneous
   }
 
-  /// How long it pushes.
+  /// The duration of the force.
   public let mode: Mode
-  /// Whether it pushes; true at first. An instantaneous one is set again for the next push.
+  /// True while it pushes; initially true. Setting it again repeats an instantaneous push.
   public var active = true { didSet { if active != oldValue { changed() } } }
-  /// Where the force goes and how strong it is, in pushes of size 1. Default (0, 0).
+  /// The direction and strength of the force, in pushes of size 1. Default (0, 0).
   public var pushDirection = Point.zero {
     didSet {
       guard pushDirection != oldValue else { return }
@@ -28,40 +27,41 @@ open class PushBehavior: ItemsBehavior {
   private var storedAngle = 0.0
   private var offsets: [ObjectIdentifier: Point] = [:]
 
-  /// Creates a push that has no force yet, see ``pushDirection``.
+  /// Creates a push without a force; ``pushDirection`` sets it.
   public init(items: [any DynamicItem] = [], mode: Mode) {
     self.mode = mode
     super.init(items: items)
   }
 
-  /// How strong the force is: 1 is 100 mass units times points per second². Default 0. Setting it
-  /// keeps the angle; a negative one pushes the other way.
+  /// The strength of the force: 1 is 100 mass units times points per second². Default 0. Setting it
+  /// keeps the angle; a negative value reverses the direction.
   public var magnitude: Double {
     get { pushDirection.length }
     set { pushDirection = Point(newValue * cosine(angle), newValue * sine(angle)) }
   }
 
-  /// Where the force goes, in radians, clockwise from the right. Default 0. Setting it keeps the
-  /// magnitude.
+  /// The direction of the force in radians, clockwise from the right. Default 0. Setting it keeps
+  /// the magnitude.
   public var angle: Double {
     get { pushDirection == .zero ? storedAngle : pushDirection.direction }
     set { setAngle(newValue, magnitude: magnitude) }
   }
 
-  /// Sets direction, in radians clockwise from the right, and strength at once.
+  /// Sets the direction, in radians clockwise from the right, and the strength.
   public func setAngle(_ angle: Double, magnitude: Double) {
     storedAngle = angle
     pushDirection = Point(magnitude * cosine(angle), magnitude * sine(angle))
   }
 
-  /// Where the force acts, in points from the middle of an item; it turns with the item.
+  /// Sets the point of an item at which the force acts, in points from its centre; it turns with
+  /// the item.
   @_disfavoredOverload
   public func setTargetOffsetFromCenter(_ offset: Point, for item: any DynamicItem) {
     offsets[ObjectIdentifier(item)] = offset
     changed()
   }
 
-  /// Where the force acts, in points from the middle of the item, which it is unless set.
+  /// The point of an item at which the force acts, in points from its centre. Default (0, 0).
   @_disfavoredOverload
   public func targetOffsetFromCenter(for item: any DynamicItem) -> Point {
     offsets[ObjectIdentifier(item)] ?? .zero

@@ -1,17 +1,17 @@
 public import AnimGeometry
 
-/// Springs an item to a point and turns it upright: as if by four springs at its corners.
+/// Springs an item to a point and turns it upright, as four springs at its corners would.
 open class SnapBehavior: DynamicBehavior {
-  /// What is drawn to the point.
+  /// The item that is drawn to the point.
   public let item: any DynamicItem
-  /// Where the item's middle goes, in points of the coordinates in which it has its centre. A new
-  /// point starts it again.
+  /// The target of the item's centre, in the coordinates of that centre. Setting another point
+  /// starts the motion again.
   public var snapPoint: Point { didSet { if snapPoint != oldValue { changed() } } }
-  /// How much of the swinging is taken away, 0 to 1, limited to it: 0 swings most, 1 doesn't swing.
-  /// Default 0.5. It swings 3 times a second, with a damping ratio of 0.2 + 0.8 · damping.
+  /// Damping of the oscillation, 0 to 1, limited to it: 0 swings most, 1 doesn't swing. Default
+  /// 0.5. The item swings 3 times a second, with a damping ratio of 0.2 + 0.8 · damping.
   public var damping = 0.5 { didSet { if damping != oldValue { changed() } } }
 
-  /// Creates a behaviour that draws an item's middle to a point.
+  /// Creates a behaviour that draws an item's centre to a point.
   @_disfavoredOverload
   public init(item: any DynamicItem, snapTo point: Point) {
     self.item = item
@@ -21,7 +21,7 @@ open class SnapBehavior: DynamicBehavior {
 
   override var actedItems: [any DynamicItem] { [item] }
 
-  /// What is left of the swinging: the damping ratio.
+  /// The damping ratio of the spring.
   var dampingRatio: Double { 0.2 + 0.8 * damping.limited(to: 0...1) }
 
   override var isBusy: Bool {

@@ -1,9 +1,9 @@
 import AnimGeometry
 
-/// What a body is made of, and what pulls it all the time.
+/// Physical properties of a body, and its constant acceleration.
 struct BodyTraits {
   var mass = 1.0
-  /// 0 for one that doesn't turn.
+  /// Moment of inertia; 0 for a body that doesn't turn.
   var inertia = 1.0
   var isFree = false
   var resistance = 0.0

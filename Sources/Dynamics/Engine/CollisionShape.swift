@@ -1,16 +1,16 @@
 public import AnimGeometry
 
-/// The shape of an item that collides, and that its mass is spread over.
+/// The shape of an item for collisions and for the distribution of its mass.
 public enum CollisionShape: Hashable, Sendable {
   /// The bounds.
   case rectangle
   /// The ellipse that fills the bounds.
   case ellipse
-  /// An outline, from the middle of the item; its first subpath counts, closed.
+  /// An outline, from the centre of the item. Only its first subpath counts, closed.
   case path(Path)
 }
 
-/// A shape of some size, as convex parts and with what turning it takes.
+/// A shape of a certain size, as convex parts with their moment of inertia.
 struct SolidShape: Hashable {
   enum Part: Hashable {
     case circle(radius: Double)
@@ -19,17 +19,17 @@ struct SolidShape: Hashable {
   }
 
   let parts: [Part]
-  /// The moment of inertia about the middle for a mass of 1.
+  /// The moment of inertia about the centre for a mass of 1.
   let inertiaPerMass: Double
   /// Square points.
   let area: Double
 
-  /// Sides shorter than this count as this long: what has no size can't collide.
+  /// Minimum length of a side, for shapes too small to collide.
   static let shortestSide = 1.0
   static let longestSide = 100_000.0
   private static let mostPathCorners = 64
 
-  /// - Parameter size: Of the bounds, with the item's scale.
+  /// - Parameter size: The size of the bounds, including the item's scale.
   init(_ shape: CollisionShape, size: Size) {
     func limited(_ side: Double) -> Double {
       min(max(abs(side).isFinite ? abs(side) : 0, Self.shortestSide), Self.longestSide)
@@ -69,7 +69,7 @@ struct SolidShape: Hashable {
     }
   }
 
-  /// A convex outline cut into parts with few enough corners.
+  /// Cuts a convex outline into parts with at most ``World/mostCorners`` corners.
   static func fan(_ corners: [Point]) -> [Part] {
     var result: [Part] = []
     var next = 1

@@ -5,7 +5,7 @@ func sine(_ angle: Double) -> Double { sin(angle) }
 func cosine(_ angle: Double) -> Double { cos(angle) }
 
 extension Double {
-  /// The number within a range; nothing where it is none.
+  /// The number limited to a range; NaN counts as 0.
   func limited(to range: ClosedRange<Double>) -> Double {
     isNaN
       ? min(max(0, range.lowerBound), range.upperBound)
@@ -14,7 +14,7 @@ extension Double {
 }
 
 extension Point {
-  /// Both numbers within what a world can hold.
+  /// The point with both coordinates limited to the range of a world.
   var limited: Point {
     let range = -World.limit...World.limit
     return Point(x.limited(to: range), y.limited(to: range))
@@ -28,16 +28,16 @@ extension Point {
 
   func dot(_ other: Point) -> Double { x * other.x + y * other.y }
   func cross(_ other: Point) -> Double { x * other.y - y * other.x }
-  /// A quarter turn clockwise on screen, as an angle that grows turns things.
+  /// The vector turned by a quarter clockwise on screen, the direction of increasing angles.
   var quarterTurned: Point { Point(-y, x) }
 }
 
 extension World {
-  /// Points from the origin beyond which nothing is simulated.
+  /// Maximum distance from the origin for simulated bodies, along each axis, in points.
   static var limit: Double { 1_000_000 }
-  /// Points per second beyond which nothing moves.
+  /// Maximum speed in points per second.
   static var speedLimit: Double { 100_000 }
-  /// Radians per second beyond which nothing turns.
+  /// Maximum angular speed in radians per second.
   static var spinLimit: Double { 700 }
 }
 

@@ -9,7 +9,7 @@ struct Polyline {
 extension Path {
   /// The subpaths with their curves as straight lines.
   ///
-  /// - Parameter tolerance: How far a line may be from its curve, in points.
+  /// - Parameter tolerance: Maximum distance of a line from its curve, in points.
   func polylines(tolerance: Double) -> [Polyline] {
     var result: [Polyline] = []
     var current = Point.zero
@@ -18,7 +18,7 @@ extension Path {
       result[result.count - 1].points += points
       current = points.last ?? current
     }
-    // A curve is at most an eighth of its second derivative from a chord over it.
+    // The distance of a curve from its chord is at most an eighth of the second derivative.
     func add(_ curve: PathSegment, bend: Double) {
       let count = (bend / (8 * tolerance)).squareRoot().rounded(.up).limited(to: 1...200)
       add((1...Int(count)).map { curve.point(at: Double($0) / count) })

@@ -1,10 +1,9 @@
 import AnimGeometry
 
-/// Takes outlines apart into convex polygons.
+/// Divides outlines into convex polygons.
 enum PolygonCutter {
-  /// The corners of a path's first subpath, curves flattened to a quarter of a point.
-  ///
-  /// - Parameter most: Where there are more corners, those between are left out evenly.
+  /// The corners of a path's first subpath, with curves flattened to a quarter of a point.
+  /// - Parameter most: Maximum number of corners; beyond it, corners are left out evenly.
   static func corners(of path: Path, most: Int) -> [Point] {
     guard var result = path.polylines(tolerance: 0.25).first?.points else { return [] }
     if result.count > 1, let first = result.first, let last = result.last,
@@ -16,7 +15,7 @@ enum PolygonCutter {
       let count = result.count
       result = (0..<most).map { result[$0 * count / most] }
     }
-    // The same way round for all.
+    // All outlines have the same orientation.
     return signedArea(of: result) < 0 ? result.reversed() : result
   }
 
@@ -42,11 +41,11 @@ enum PolygonCutter {
   }
 
   /// Convex polygons of at most ``World/mostCorners`` corners that cover a simple polygon; none for
-  /// one without area.
+  /// a polygon without area.
   static func convexParts(of corners: [Point]) -> [[Point]] {
     guard corners.count >= 3, signedArea(of: corners) > 0.5 else { return [] }
     var parts = triangles(of: corners)
-    // Neighbours are put together for as long as that stays convex.
+    // Neighbours are joined as long as the result is convex.
     var index = 0
     while index < parts.count {
       var other = index + 1
@@ -68,7 +67,7 @@ enum PolygonCutter {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 
-  /// Cuts off one ear after the other.
+  /// Cuts a polygon into triangles, ear by ear.
   private static func triangles(of corners: [Point]) -> [[Point]] {
     var rest = corners
     var result: [[Point]] = []
@@ -82,7 +81,7 @@ enum PolygonCutter {
             && cross(c, a, p) >= 0
         }
       }
-      // An outline that crosses itself has none at some point; the rest is left as it is.
+      // An outline that crosses itself can run out of ears; the rest of it stays whole.
       guard let ear else { break }
       result.append([rest[(ear + count - 1) % count], rest[ear], rest[(ear + 1) % count]])
       rest.remove(at: ear)
@@ -91,7 +90,7 @@ enum PolygonCutter {
     return result
   }
 
-  /// Two polygons with an edge in common as one, if that is convex and has few enough corners.
+  /// Joins two polygons with a common edge; nil if the result isn't convex or has too many corners.
   private static func joined(_ a: [Point], _ b: [Point]) -> [Point]? {
     guard a.count + b.count - 2 <= World.mostCorners else { return nil }
     for i in a.indices {

@@ -1,23 +1,23 @@
 import AnimGeometry
 
-/// A rod or a pin between two bodies, or between a body and a point that rests.
-///
-/// In each step bodies go straight on, off the circle that a rod holds them on. What brings them back
-/// would slow them down; this turns their velocities with the rod instead.
+/// A rod or a pin between two bodies, or between a body and a fixed point.
+/// In each step bodies move in straight lines, off the circle on which a rod holds them. The
+/// correction of their places would slow them down. This type turns their velocities with the rod
+/// instead.
 struct RigidLink {
   var body: Int
-  /// From the middle, in the body's axes.
+  /// The attachment point, from the centre, in the body's axes.
   var offset: Point
-  /// Nil for the anchor.
+  /// The other body; nil for the anchor.
   var other: Int?
   var otherOffset: Point
   var anchor: Point
-  /// Whether the two points are one.
+  /// True if both attachment points coincide.
   var isPin: Bool
-  /// How far apart they are where the link holds; less is slack.
+  /// Length of the taut link; a shorter distance is slack.
   var length: Double
 
-  /// The arms before a step, and the way from the other end to this one.
+  /// Arms of the bodies, and the vector from the other end to this one.
   struct Way {
     var arm: Point
     var otherArm: Point
@@ -35,7 +35,7 @@ struct RigidLink {
       rod: states[body].position + arm - states[other].position - otherArm)
   }
 
-  /// Changes the velocities after a step as the link does, along its mean direction in the step.
+  /// Corrects the velocities after a step, along the link's mean direction in the step.
   func turn(_ states: inout [BodyState], _ traits: [BodyTraits], from before: Way) {
     guard states[body].isAwake || other.map({ states[$0].isAwake }) ?? false else { return }
     let now = way(states)
@@ -66,7 +66,8 @@ struct RigidLink {
     }
   }
 
-  /// How much faster the ends move along one direction for a unit of impulse along another.
+  /// The change of the ends' relative speed along one direction for a unit of impulse along
+  /// another.
   private func yielding(
     to axis: Point, against direction: Point, _ arm: Point, _ otherArm: Point,
     _ traits: [BodyTraits]
@@ -78,7 +79,7 @@ struct RigidLink {
     return part(body, arm) + (other.map { part($0, otherArm) } ?? 0)
   }
 
-  /// The impulse that lets both ends move as one.
+  /// The impulse that gives both ends the same velocity.
   private func pinImpulse(
     against speed: Point, _ arm: Point, _ otherArm: Point, _ traits: [BodyTraits]
   ) -> Point? {

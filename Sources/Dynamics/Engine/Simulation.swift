@@ -2,36 +2,36 @@ import AnimGeometry
 
 /// Bodies with forces on them, advanced in small steps.
 ///
-/// Half of what the forces do in a step is done before the bodies move and half after it, so that
-/// free flight is exact and springs neither gain nor lose.
+/// Half of the impulse of the forces in a step acts before the bodies move and half after it. So
+/// free flight is exact, and springs neither gain nor lose energy.
 struct Simulation {
   let world = World()
-  /// By the number of the body; velocities are those of the very moment.
+  /// States by the number of the body; velocities are those at the present time.
   private(set) var states: [BodyState] = []
   var traits: [BodyTraits] = []
-  /// Bodies that forces act on.
+  /// The bodies that forces act on.
   var bodies: [Int] = []
   var pushes: [Push] = []
   var springs: [Spring] = []
   var snaps: [SnapPull] = []
   var fields: [FieldPull] = []
   var links: [RigidLink] = []
-  /// Bodies that touched something in the last advance, by number.
+  /// True for the bodies that touched something in the last advance, by number.
   private(set) var hits: [Bool] = []
-  /// The bodies and the pairs of bodies close to each other, summed over all steps.
+  /// The sum of the bodies and the pairs of close bodies over all steps.
   private(set) var work = 0
-  /// Seconds that were simulated.
+  /// Simulated seconds.
   private(set) var time = 0.0
 
   /// A force at a point of a body.
   struct Push {
     var body: Int
     var force: Point
-    /// From the middle, in the body's axes.
+    /// The point at which the force acts, from the centre, in the body's axes.
     var offset: Point
   }
 
-  /// Takes a new body in, at rest.
+  /// Adds a body at rest.
   mutating func enter(_ body: Int, at position: Point, angle: Double) {
     while states.count <= max(body, world.bodyLimit - 1) { states.append(BodyState()) }
     while traits.count < states.count { traits.append(BodyTraits()) }
@@ -39,7 +39,7 @@ struct Simulation {
     traits[body] = BodyTraits()
   }
 
-  /// Takes over which bodies are awake; all else is known.
+  /// Reads from the world which bodies are awake; the rest of the states is up to date.
   mutating func refreshAwake() {
     var fresh: [BodyState] = []
     world.read(&fresh)
@@ -56,7 +56,7 @@ struct Simulation {
     world.setVelocity(states[body].velocity, spin: states[body].spin, of: body)
   }
 
-  /// Takes a body somewhere; it keeps its velocity.
+  /// Moves a body to a place; it keeps its velocity.
   mutating func place(_ body: Int, at position: Point, angle: Double) {
     world.place(body, at: position, angle: angle)
     world.wake(body)
@@ -65,17 +65,18 @@ struct Simulation {
     states[body].isAwake = true
   }
 
-  /// The velocity without what the forces add until the next step takes it away again, as gravity does
-  /// to what lies on the floor.
+  /// Velocities without the second half of the forces. On a body that lies on the floor the next
+  /// step cancels that half, which is gravity's.
   private var resting: [(velocity: Point, spin: Double)] = []
 
-  /// How a body moves as far as it can be seen.
+  /// The visible velocity of a body: that of a touching body excludes the forces that its support
+  /// cancels.
   func visibleVelocity(of body: Int) -> (velocity: Point, spin: Double) {
     let state = states[body]
     return state.isTouching && body < resting.count ? resting[body] : (state.velocity, state.spin)
   }
 
-  /// Advances by some seconds in a number of steps.
+  /// Advances by some seconds in a number of internal steps.
   mutating func advance(by seconds: Double, steps: Int, rounds: (velocity: Int, position: Int)) {
     let step = seconds / Double(steps)
     hits = [Bool](repeating: false, count: states.count)
@@ -104,15 +105,16 @@ struct Simulation {
     for body in bodies { resting[body] = (states[body].velocity, states[body].spin) }
   }
 
-  /// A change of speed by more than this in a step is a bounce.
+  /// Smallest change of speed in a step that counts as a bounce.
   private static let bounce = 5.0
 
-  /// Points that bodies may be off the place where they touch.
+  /// Distance in points that bodies may have from their exact place of contact.
   private static let skin = 0.1
 
-  /// A body that bounces within a step is accelerated until then and from then on, not by half of the
-  /// step's acceleration each, and it bounces a little above or below the very place. Gives it the speed
-  /// that leaves it, where it is, with the energy of an exact bounce.
+  /// Corrects the speed of bodies that bounced, so that each has the energy of an exact bounce at
+  /// its place.
+  /// ¶ An exact bounce divides the step's acceleration at its moment, not in two halves. The
+  /// simulated one also takes place a little above or below the surface.
   private mutating func correctBounces(since before: [BodyState], for step: Double) {
     for body in bodies where states[body].isTouching {
       let acceleration = traits[body].acceleration
@@ -122,7 +124,7 @@ struct Simulation {
       let (approach, leave) = (
         before[body].velocity.dot(normal), states[body].velocity.dot(normal)
       )
-      // Whoever leaves faster than it came was hit by something that moves.
+      // A body that leaves faster than it came was hit by a moving body.
       guard leave > 0, leave <= -approach else { continue }
       let pull = acceleration.dot(normal)
       let kept = leave / approach
@@ -151,7 +153,8 @@ struct Simulation {
     }
   }
 
-  /// What all forces do to the velocities in some seconds; closing undoes the order of opening.
+  /// Applies all forces for some seconds. The closing half applies them in the reverse order of the
+  /// opening half.
   private mutating func applyForces(for seconds: Double, isOpening: Bool) {
     if isOpening { resist(for: seconds) }
     for index in fields.indices {

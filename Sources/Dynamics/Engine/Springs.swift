@@ -3,9 +3,9 @@ import AnimGeometry
 /// A spring between two bodies, or between a body and a point.
 struct Spring {
   var body: Int
-  /// From the middle, in the body's axes.
+  /// The attachment point, from the centre, in the body's axes.
   var offset: Point
-  /// Nil for the anchor.
+  /// The other body; nil for the anchor.
   var other: Int?
   var otherOffset: Point
   var anchor: Point
@@ -14,10 +14,10 @@ struct Spring {
   var angularFrequency: Double
   var dampingRatio: Double
 
-  /// The highest frequency that steps are short enough for.
+  /// The highest angular frequency that the length of a step allows.
   static let highestFrequency = 100.0
 
-  /// What it does to the velocities in a part of a step.
+  /// Changes the velocities by the spring's impulse for a part of a step.
   func apply(
     to states: inout [BodyState], _ traits: [BodyTraits], for seconds: Double, isOpening: Bool
   ) {
@@ -34,7 +34,7 @@ struct Spring {
     let distance = way.length
     guard distance > 1e-9 else { return }
     let axis = way * (1 / distance)
-    // How little the two ends move against each other for a unit of impulse.
+    // Change of the ends' relative speed for a unit of impulse.
     let turning = arm.cross(axis)
     var yielding =
       traits[body].inverseMass + turning * turning * traits[body].inverseInertia
@@ -64,18 +64,18 @@ struct Spring {
   }
 }
 
-/// What springs a body to a point and upright.
+/// A spring that draws a body to a point and turns it upright.
 struct SnapPull {
   var body: Int
   var point: Point
-  /// The angle that counts as upright: the whole turn that was next when it began.
+  /// The upright angle: the whole turn that was nearest at the begin.
   var angle: Double
   var dampingRatio: Double
 
-  /// Swings per second.
+  /// Oscillations per second.
   private static let frequency = 3.0
 
-  /// The whole turn next to an angle.
+  /// The whole turn nearest to an angle.
   static func upright(near angle: Double) -> Double {
     (angle / (2 * .pi)).rounded() * 2 * .pi
   }

@@ -1,29 +1,30 @@
 import AnimGeometry
 import CBox2D
 
-/// Where a body is and how it moves.
+/// The place and motion of a body.
 struct BodyState {
   var position = Point.zero
-  /// Radians, without limit.
+  /// Radians, including whole turns.
   var angle = 0.0
   /// Points per second.
   var velocity = Point.zero
   /// Radians per second.
   var spin = 0.0
-  /// Whether it takes part; a body that has come to rest sleeps until something touches it.
+  /// True if the body is simulated. A body at rest sleeps until something touches it.
   var isAwake = false
-  /// Whether it touches another body or a boundary.
+  /// True if the body touches another one or a boundary.
   var isTouching = false
-  /// Points to the thing that it touches and that can't move; below 0 within it.
+  /// Distance in points to the fixed body that it touches; negative if they overlap.
   var gap = 0.0
-  /// Whether its velocity may have jumped since the state before, by a contact or a tie that became
-  /// tight.
+  /// True if a contact or a tie that became tight may have made the velocity jump since the state
+  /// before.
   var mayJump = false
 }
 
 /// The rigid bodies of one animator: Swift's side of the C functions in front of Box2D.
 ///
-/// Bodies and joints are named by small numbers. Numbers that are passed on are finite.
+/// Bodies and joints are identified by small numbers. All numbers that are passed to the C
+/// functions are finite.
 final class World {
   enum Kind {
     case fixed, guided, free
@@ -37,7 +38,7 @@ final class World {
     }
   }
 
-  /// Two bodies that began or ceased to touch with one of their shapes.
+  /// A contact between one shape each of two bodies that began or ended.
   struct Contact {
     var bodies: (Int, Int)
     var began: Bool
@@ -60,10 +61,10 @@ final class World {
 
   func removeBody(_ body: Int) { cbox_body_destroy(world, Int32(body)) }
 
-  /// How many places `read` needs.
+  /// Number of elements that `read` needs.
   var bodyLimit: Int { buffer.count }
 
-  /// An inertia of 0 keeps the body from turning.
+  /// Sets the mass and the moment of inertia; an inertia of 0 keeps the body from turning.
   func setMass(_ mass: Double, inertia: Double, kind: Kind, of body: Int) {
     cbox_body_set_mass(world, Int32(body), kind.code, mass, inertia)
   }
@@ -86,7 +87,7 @@ final class World {
     cbox_body_add_circle(world, Int32(body), radius)
   }
 
-  /// Adds a convex polygon of at most `mostCorners`.
+  /// Adds a convex polygon of at most ``mostCorners`` corners.
   func addPolygon(_ corners: [Point], to body: Int) {
     let numbers = corners.flatMap { [$0.x, $0.y] }
     cbox_body_add_polygon(world, Int32(body), numbers, Int32(corners.count))
@@ -98,19 +99,20 @@ final class World {
     cbox_body_add_segment(world, Int32(body), a.x, a.y, b.x, b.y)
   }
 
-  /// - Parameter bounceSpeed: Points per second; whoever comes slower doesn't bounce.
+  /// - Parameter bounceSpeed: Smallest speed of an impact that bounces, in points per second.
   func setMaterial(friction: Double, elasticity: Double, bounceSpeed: Double, of body: Int) {
     cbox_body_set_material(world, Int32(body), friction, elasticity, bounceSpeed)
   }
 
-  /// Bodies collide where each is in a group that the other one looks for.
+  /// Sets the groups of a body. Two bodies collide if each is in a group that the other one
+  /// collides with.
   func setGroups(_ own: UInt64, collidingWith others: UInt64, of body: Int) {
     cbox_body_set_groups(world, Int32(body), own, others)
   }
 
   // MARK: Joints
 
-  /// A point of a body, from its centre in its own axes.
+  /// A point of a body, from its centre, in the body's axes.
   struct Anchor {
     var body: Int
     var offset: Point
@@ -128,7 +130,7 @@ final class World {
   }
 
   /// - Parameters:
-  ///   - friction: The torque that holds against turning.
+  ///   - friction: The torque that resists turning.
   ///   - range: Angles in radians that the second body may have relative to the first.
   func addPin(_ a: Anchor, _ b: Anchor, friction: Double, range: ClosedRange<Double>?) -> Int {
     Int(
@@ -157,12 +159,12 @@ final class World {
 
   /// Advances by some seconds.
   ///
-  /// - Returns: How many pairs of bodies are close to each other.
+  /// - Returns: The number of pairs of bodies that are close to each other.
   func step(_ seconds: Double, rounds: (velocity: Int, position: Int)) -> Int {
     Int(cbox_world_step(world, seconds, Int32(rounds.velocity), Int32(rounds.position)))
   }
 
-  /// Reads the states of all bodies into the places of their numbers.
+  /// Reads the states of all bodies, by their numbers.
   func read(_ states: inout [BodyState]) {
     while states.count < buffer.count { states.append(BodyState()) }
     cbox_world_read(world, &buffer, Int32(buffer.count))
@@ -178,7 +180,7 @@ final class World {
     }
   }
 
-  /// Gives free bodies the velocities of their states for a step of some seconds.
+  /// Gives free bodies the velocities of their states, for a step of some seconds.
   func write(_ states: [BodyState], for seconds: Double) {
     for i in buffer.indices where i < states.count {
       buffer[i].vx = states[i].velocity.x
@@ -188,7 +190,7 @@ final class World {
     cbox_world_write(world, buffer, Int32(buffer.count), seconds)
   }
 
-  /// What began or ended since the last call, in order.
+  /// The contacts that began or ended since the last call, in order.
   func takeContacts() -> [Contact] {
     var first: UnsafePointer<cbox_contact>?
     let count = Int(cbox_world_contacts(world, &first))

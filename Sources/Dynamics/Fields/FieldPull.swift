@@ -1,6 +1,6 @@
 import AnimGeometry
 
-/// What a field does to its bodies.
+/// The force of a field on its bodies.
 struct FieldPull {
   let kind: FieldBehavior.Kind
   let position: Point
@@ -57,7 +57,7 @@ struct FieldPull {
       return pulled(Point(outwards.y, -outwards.x) * (force / traits.mass))
     case .electric: return pulled(outwards * (-force * traits.charge / traits.mass))
     case .magnetic:
-      // Only turns: exactly as fast as before.
+      // The magnetic force turns the velocity and keeps the speed exactly.
       let angle = -strength * traits.charge * fall / traits.mass * seconds
       return velocity.turned(by: angle.limited(to: -1000...1000))
     case .noise(let smoothness, let speed):
@@ -72,7 +72,7 @@ struct FieldPull {
   }
 }
 
-/// Vectors between −1 and 1 that change from place to place and with time, the same for a seed.
+/// Vectors between −1 and 1 that vary over space and time, always the same for a seed.
 struct ValueNoise {
   let seed: UInt64
 
@@ -85,7 +85,7 @@ struct ValueNoise {
     let cell = (x.rounded(.down), y.rounded(.down), t.rounded(.down))
     let smoothness = smoothness.limited(to: 0...1)
     func share(_ fraction: Double) -> Double {
-      // The quintic that is flat at both ends.
+      // The quintic that is flat at both ends, mixed in by the smoothness.
       smoothness * fraction * fraction * fraction
         * (fraction * (fraction * 6 - 15) + 10)
     }

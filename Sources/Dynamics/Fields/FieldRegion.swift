@@ -1,22 +1,22 @@
 public import AnimGeometry
 
-/// Where a field acts, about its position.
+/// A region in which a field acts, relative to its position.
 public indirect enum FieldRegion: Hashable, Sendable {
   case infinite
   /// A disc, in points.
   case radius(Double)
   /// A rectangle about the position.
   case size(Size)
-  /// In one or in the other.
+  /// The union of two regions.
   case union(FieldRegion, FieldRegion)
-  /// In both.
+  /// The intersection of two regions.
   case intersection(FieldRegion, FieldRegion)
-  /// In the first, but not in the second.
+  /// The first region without the second one.
   case difference(FieldRegion, FieldRegion)
-  /// Everywhere else.
+  /// Everything outside of a region.
   case inverse(FieldRegion)
 
-  /// Whether a point is inside, given from the field's position.
+  /// True if a point, relative to the field's position, is inside.
   public func contains(_ point: Point) -> Bool {
     switch self {
     case .infinite: true
