@@ -49,7 +49,7 @@ static int decode_rows(
     gif->Error = D_GIF_ERR_NO_COLOR_MAP;
     return 0;
   }
-  // An interlaced image has every eighth row first, then those between, in four passes.
+  // An interlaced image has its rows in four passes: every eighth row first, then the rows between.
   static const int starts[] = {0, 4, 2, 1}, steps[] = {8, 8, 4, 2};
   for (int pass = 0; pass < (image->Interlace ? 4 : 1); pass++) {
     int step = image->Interlace ? steps[pass] : 1;

@@ -8,11 +8,10 @@
 #include <setjmp.h>
 #include <string.h>
 
-// A progressive file with more scans than this costs time and shows nothing more.
+// Maximum number of scans of a progressive file. More of them cost time and add nothing visible.
 enum { most_scans = 200 };
 
-// All state lives here rather than in local variables, whose values would be undefined after
-// longjmp.
+// The state of a call. After longjmp, local variables would have undefined values.
 typedef struct {
   struct jpeg_error_mgr errors;
   struct jpeg_progress_mgr progress;
@@ -30,8 +29,8 @@ static void fail(j_common_ptr jpeg) {
   longjmp(state->exit, 1);
 }
 
-// Warnings about data that is missing or means nothing are errors here; the others leave the
-// picture as it is.
+// Turns warnings about missing or meaningless data into errors. Other warnings don't affect the
+// picture.
 static void on_message(j_common_ptr jpeg, int level) {
   if (level >= 0) return;
   switch (jpeg->err->msg_code) {
@@ -55,7 +54,7 @@ static void on_progress(j_common_ptr jpeg) {
   longjmp(state->exit, 1);
 }
 
-// Reads everything up to the first scan. Jumps on errors.
+// Reads the file up to the first scan. Jumps on errors.
 static void begin(animjpeg_state *state, const uint8_t *bytes, size_t size) {
   jpeg_create_decompress(&state->jpeg);
   state->progress.progress_monitor = on_progress;

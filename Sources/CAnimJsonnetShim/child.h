@@ -1,6 +1,6 @@
 #include "CAnimJsonnetShim.h"
 
-// All that a child needs to know.
+// The task of a child process.
 typedef struct {
   int channel;
   const char *name;
@@ -12,7 +12,7 @@ typedef struct {
   animjsonnet_limits limits;
 } animjsonnet_task;
 
-// The most bytes of an answer.
+// Maximum number of bytes of an answer.
 enum { animjsonnet_answer_size = 256 << 20 };
 
 // Evaluates a program in a child, and sends the result.

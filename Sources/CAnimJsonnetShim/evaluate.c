@@ -8,14 +8,14 @@
 
 enum { maximum_natives = 16 };
 
-// The most bytes of a native function's arguments.
+// Maximum number of bytes of a native function's arguments.
 enum { maximum_call_size = 8 << 20 };
 
-// A process evaluates one program.
+// The evaluator and the channel of this process, which evaluates a single program.
 static struct JsonnetVm *vm;
 static int channel;
 
-// A text as libjsonnet wants it.
+// Copies a text to memory that libjsonnet can free.
 static char *copy(const char *bytes, size_t size) {
   char *result = lib.jsonnet_realloc(vm, NULL, size + 1);
   memcpy(result, bytes, size);
@@ -23,7 +23,7 @@ static char *copy(const char *bytes, size_t size) {
   return result;
 }
 
-// Asks a question and waits for its answer; without anybody who gives it there is nothing left to do.
+// Asks a question and waits for the answer. Ends the process if the parent is gone.
 static uint8_t *ask(
   int kind, const void *first, size_t first_size, const void *second, size_t second_size,
   int *success, size_t *size) {

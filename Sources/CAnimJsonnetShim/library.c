@@ -19,7 +19,7 @@ static void *find(void *library, const char *name) {
 }
 
 static void load(void) {
-  // All of its names are looked up now, before a child of this process could need them.
+  // RTLD_NOW looks up all names now. A child of this process would be too late to do it.
   void *library = dlopen("libjsonnet.so.0", RTLD_NOW | RTLD_LOCAL);
   if (library == NULL) {
     const char *message = dlerror();

@@ -1,6 +1,6 @@
 #include <libjsonnet.h>
 
-// The functions of libjsonnet that are used.
+// All functions of libjsonnet that the shim calls.
 #define ANIMJSONNET_FUNCTIONS(use) \
   use(jsonnet_make) \
   use(jsonnet_max_stack) \

@@ -1,4 +1,4 @@
-// For close_range and the number of a system call.
+// Declares close_range and the numbers of system calls.
 #define _GNU_SOURCE
 
 #include "channel.h"
@@ -18,10 +18,10 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-// The stack of an evaluation, since the thread that starts one may have a small one.
+// Size of the evaluation's own stack. The stack of the thread that starts one may be too small.
 enum { stack_size = 64 << 20 };
 
-// The code with which a child ends that has no memory left at its start.
+// Exit code of a child that can't allocate its stack.
 enum { no_memory_code = 3 };
 
 static animjsonnet_task task;
@@ -38,7 +38,7 @@ static void reset_signals(void) {
   sigprocmask(SIG_SETMASK, &none, NULL);
 }
 
-// Leaves the child no file but its channel, which becomes number 3.
+// Closes all files of the child except its channel, which becomes number 3.
 static void close_files(void) {
   int nothing = open("/dev/null", O_RDWR);
   for (int number = 0; number < 3; number++) dup2(nothing, number);
@@ -48,7 +48,7 @@ static void close_files(void) {
     for (int number = 4; number < 1024; number++) close(number);
 }
 
-// The bytes of addresses that this process has in use.
+// Number of bytes of the address space that this process uses.
 static size_t used_memory(void) {
   unsigned long pages = 0;
   FILE *file = fopen("/proc/self/statm", "re");
@@ -69,7 +69,7 @@ static void limit(int resource, rlim_t soft, rlim_t hard) {
 
 static void run(pid_t parent, size_t used) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
-  // It may have ended before that.
+  // The parent may have ended before prctl was called.
   if (getppid() != parent) _exit(0);
   reset_signals();
   close_files();
@@ -120,7 +120,7 @@ int animjsonnet_start(
 }
 
 int animjsonnet_receive(animjsonnet_evaluation *evaluation, uint8_t **bytes, size_t *size) {
-  // Whatever a program can make is in its memory.
+  // A message can be as large as the memory of the child.
   return animjsonnet_take(evaluation->channel, (size_t)1 << 30, bytes, size);
 }
 

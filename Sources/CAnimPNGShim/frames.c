@@ -11,7 +11,7 @@ static inline int paeth(int left, int up, int corner) {
   return from_up <= from_corner ? up : corner;
 }
 
-// Writes a row's differences, without the byte that names the filter.
+// Writes the filtered bytes of a row, without the byte that names the filter.
 static void filter_row(
   const uint8_t *restrict row, const uint8_t *restrict up, size_t size, size_t step, int kind,
   uint8_t *restrict target) {
@@ -39,7 +39,7 @@ static void filter_row(
   }
 }
 
-// The sum of the differences as numbers with a sign.
+// Sum of the absolute values of signed differences.
 static uint64_t weight(const uint8_t *bytes, size_t size) {
   uint64_t sum = 0;
   for (size_t i = 0; i < size; i++) sum += (uint64_t)abs((int8_t)bytes[i]);

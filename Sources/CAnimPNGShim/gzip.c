@@ -12,7 +12,7 @@ struct animpng_gzip {
 animpng_gzip *animpng_gzip_create(void) {
   animpng_gzip *gzip = calloc(1, sizeof *gzip);
   if (!gzip) return NULL;
-  // 16 added to the window's bits asks for gzip's header and trailer.
+  // 16 added to the window's bits selects gzip's header and trailer.
   if (deflateInit2(&gzip->stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 8,
                    Z_DEFAULT_STRATEGY) == Z_OK)
     return gzip;

@@ -14,14 +14,14 @@ static uint32_t big_endian(const uint8_t *p) {
   return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3];
 }
 
-// What the file says of its pixels, and where the compressed ones are.
+// The pixel format of a file, and the place of its compressed pixels.
 typedef struct {
   uint32_t width, height;
-  // Bytes of a pixel in the file: 3 or 4; 0 for all that isn't plain.
+  // Bytes of a pixel in the file: 3 or 4; 0 if the file isn't plain.
   int channels;
   const uint8_t *compressed;
   size_t compressed_size;
-  // Where they were put together, if they were in several parts.
+  // The compressed pixels joined, if the file has them in several chunks.
   uint8_t *joined;
 } plain_file;
 
@@ -51,7 +51,8 @@ static int read_chunks(plain_file *file, const uint8_t *bytes, size_t size) {
     const uint8_t *name = chunk + 4, *data = chunk + 8;
     if (length > size - place - 12) return 0;
     place += 12 + length;
-    // A small letter begins the name of what pictures can do without, but for transparency.
+    // Chunks whose name begins with a small letter are optional. Only transparency matters among
+    // them.
     if (name[0] & 0x20) {
       if (memcmp(name, "tRNS", 4) == 0) return 0;
       continue;
@@ -61,7 +62,8 @@ static int read_chunks(plain_file *file, const uint8_t *bytes, size_t size) {
       if (memcmp(name, "IHDR", 4) != 0 || length != 13) return 0;
       file->width = big_endian(data);
       file->height = big_endian(data + 4);
-      // Eight bits, RGB or RGBA, and neither another compression or filter nor interlacing.
+      // Plain files have 8 bits of RGB or RGBA, the standard compression and filters, and no
+      // interlacing.
       static const uint8_t usual[3] = {0, 0, 0};
       if (data[8] != 8 || memcmp(data + 10, usual, 3) != 0) return 0;
       file->channels = data[9] == 2 ? 3 : data[9] == 6 ? 4 : 0;
@@ -85,8 +87,8 @@ INLINE u8x4 load(const uint8_t *p) {
   return v;
 }
 
-// What Paeth's filter expects of a pixel from those on the left, above, and above that. Each waits for
-// the one on the left, so that what needs that is short.
+// Predicts a pixel by Paeth's filter from its neighbours on the left, above, and above left. The
+// pixel on the left is known last, so few steps depend on it.
 INLINE i16x4 paeth(i16x4 left, i16x4 above, i16x4 corner) {
   i16x4 to_left = __builtin_elementwise_abs((i16x4)(above - corner));
   i16x4 slope = above - corner - corner;
@@ -98,12 +100,12 @@ INLINE i16x4 paeth(i16x4 left, i16x4 above, i16x4 corner) {
   return left ^ ((left ^ other) & is_other);
 }
 
-// The next pixel of a row with Paeth's filter.
+// Returns the next pixel of a row with Paeth's filter.
 INLINE i16x4 paeth_next(u8x4 pixel, i16x4 left, i16x4 above, i16x4 corner) {
   return (wide(pixel) + paeth(left, above, corner)) & 255;
 }
 
-// Writes a pixel. The fourth part of RGB is whatever follows, until it is made opaque.
+// Writes a pixel. RGB is read with one byte too many, which becomes the opaque alpha.
 INLINE void store(uint8_t *rgba, u8x4 pixel, int channels) {
   u8x4 opaque = {0, 0, 0, channels == 3 ? 255 : 0};
   pixel |= opaque;
@@ -112,8 +114,8 @@ INLINE void store(uint8_t *rgba, u8x4 pixel, int channels) {
 
 INLINE u8x4 narrow(i16x4 v) { return __builtin_convertvector(v, u8x4); }
 
-// Takes the filter off a row. `row` can be read four bytes at a time and may end where `rgba` ends;
-// `above` is the row above as it was written to `rgba`.
+// Reverses the filter of a row. `row` can be read four bytes at a time and may end at the end of
+// `rgba`; `above` is the row above in `rgba`.
 INLINE void unfilter(
   int filter, const uint8_t *row, const uint8_t *above, uint8_t *rgba, size_t width, int channels) {
   if (channels == 4 && (filter == 0 || filter == 2)) {
@@ -147,7 +149,7 @@ INLINE void unfilter(
   }
 }
 
-// The loops for each filter and number of channels.
+// Calls the loop for a filter and a number of channels.
 static int unfilter_row(
   int filter, const uint8_t *row, const uint8_t *above, uint8_t *rgba, size_t width, int channels) {
 #define FILTER(n) \
@@ -166,13 +168,13 @@ static int unfilter_row(
   return 0;
 }
 
-// Takes Paeth's filter off two rows at once: each pixel waits for the one on its left, but the lower row,
-// a pixel behind, doesn't wait for the same.
+// Reverses Paeth's filter on two rows at once. Each pixel depends on the one on its left; the lower
+// row, one pixel behind, can be computed in parallel.
 INLINE void unfilter_paeth_rows(
   const uint8_t *row, const uint8_t *above, uint8_t *rgba, size_t width, int channels) {
   const uint8_t *lower_row = row + width * (size_t)channels + 1;
   uint8_t *lower = rgba + 4 * width;
-  // The pixels before those that are read next.
+  // The pixels on the left of the next ones.
   i16x4 left = {0, 0, 0, 0}, corner = left, lower_left = left, lower_corner = left;
   for (size_t x = 0; x < width; x++, row += channels, above += 4, rgba += 4) {
     i16x4 next_above = wide(load(above));
@@ -198,7 +200,7 @@ static int unfilter_all(const plain_file *file, const uint8_t *rows, uint8_t *rg
   int is_read = nothing != NULL;
   size_t row_size = width * (size_t)file->channels + 1;
   for (uint32_t y = 0; is_read && y < file->height; y++) {
-    // Two rows need room before the first of them.
+    // Both rows are written before the first of them is read completely.
     if (y + 1 < file->height && rows[0] == 4 && rows[row_size] == 4 && rgba + 8 * width <= rows) {
       if (file->channels == 3) unfilter_paeth_rows(rows + 1, above, rgba, width, 3);
       else unfilter_paeth_rows(rows + 1, above, rgba, width, 4);
@@ -225,11 +227,11 @@ int animpng_decode_plain(
   if (size >= 8 && width > 0 && height > 0 && read_chunks(&file, bytes, size)
     && file.width == width && file.height == height) {
     size_t row_size = (size_t)width * (size_t)file.channels + 1;
-    // One more byte, as pixels of three are read in fours.
+    // One more byte is needed, because pixels of three bytes are read in fours.
     if (row_size <= (capacity - 1) / height) {
       size_t rows_size = row_size * height;
-      // At the end of the memory that the pixels are written to from its start: no row reaches the
-      // next one.
+      // The rows are decompressed to the end of the memory, so that written pixels don't overtake
+      // them.
       uint8_t *rows = rgba + (capacity - 1 - rows_size);
       inflater = libdeflate_alloc_decompressor();
       is_read = inflater != NULL

@@ -5,8 +5,7 @@
 #include <string.h>
 #include <zlib.h>
 
-// All state lives here rather than in local variables, whose values would be undefined after
-// longjmp.
+// The state of a call. After longjmp, local variables would have undefined values.
 typedef struct {
   const uint8_t *input;
   size_t input_size;
@@ -75,12 +74,11 @@ static int begin_read(
   return 1;
 }
 
-// Everything up to the first image data. Chunks other than those that make up the pixels are
-// skipped.
+// Reads the file up to the first image data. Chunks without influence on the pixels are skipped.
 static void read_info(animpng_state *state) {
   png_set_read_fn(state->png, state, read_bytes);
   png_set_user_limits(state->png, 0x7fffffff, 0x7fffffff);
-  // Each chunk's own checksum tells what is damaged.
+  // The checksums of chunks reveal damage already.
   png_set_option(state->png, PNG_IGNORE_ADLER32, PNG_OPTION_ON);
   png_set_keep_unknown_chunks(state->png, PNG_HANDLE_CHUNK_NEVER, NULL, -1);
   png_read_info(state->png, state->info);
@@ -133,7 +131,7 @@ int animpng_decode(
   return 1;
 }
 
-// Colours, and the alpha of those at the start that have one.
+// Writes the colours, and the alpha of the first ones, which are not opaque.
 static void write_palette(animpng_state *state, const uint8_t *palette, int count) {
   png_color colors[PNG_MAX_PALETTE_LENGTH];
   uint8_t alphas[PNG_MAX_PALETTE_LENGTH];
@@ -171,7 +169,7 @@ int animpng_encode(
   png_set_write_fn(state.png, &state, write_bytes, flush_bytes);
   png_set_user_limits(state.png, 0x7fffffff, 0x7fffffff);
   png_set_compression_level(state.png, layout.level);
-  // The one for filtered rows, which libpng would take, makes drawings larger.
+  // libpng's default for filtered rows, Z_FILTERED, makes drawings larger.
   png_set_compression_strategy(state.png, Z_DEFAULT_STRATEGY);
   png_set_filter(
     state.png, 0,

@@ -6,9 +6,10 @@
 #include <time.h>
 #include <unistd.h>
 
-// Pango initialises fontconfig's current configuration for every font map, which reads all of the
-// system's settings and scans its fonts, even where the map has a configuration of its own. An
-// empty current configuration, set before the first map, makes that free.
+// Replaces fontconfig's current configuration by an empty one before the first font map.
+//
+// For every map Pango initialises the current configuration, which reads all settings of the system
+// and scans its fonts, even if the map has a configuration of its own.
 static void avoid_system_scan(void) {
   FcConfig *empty = lib.FcConfigCreate();
   lib.FcConfigSetCurrent(empty);
@@ -17,8 +18,8 @@ static void avoid_system_scan(void) {
 
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-// Looks for the settings by which fontconfig finds the system's fonts. Without any, as in a container that has
-// no fonts, it would complain on standard error.
+// Returns 1 if fontconfig can find settings of the system's fonts. Without any, as in a container
+// without fonts, it would complain on standard error.
 static int system_has_settings(void) {
   return getenv("FONTCONFIG_FILE") != NULL || getenv("FONTCONFIG_PATH") != NULL
     || getenv("FONTCONFIG_SYSROOT") != NULL || access("/etc/fonts/fonts.conf", R_OK) == 0;
@@ -37,8 +38,8 @@ animpango_fonts *animpango_fonts_new(int with_system_fonts) {
   return fonts;
 }
 
-// Pango looks for fonts on threads of its own, which hold the map until they are done and then take
-// what they found out of it without a lock. Whatever else empties a map has to wait for them.
+// Waits for the threads on which Pango looks for fonts. They hold the map while they work and then
+// change it without a lock.
 void animpango_wait_for_threads(PangoFontMap *map, unsigned count) {
   while ((unsigned)g_atomic_int_get(&((GObject *)map)->ref_count) > count + 1)
     nanosleep(&(struct timespec){.tv_nsec = 20000}, NULL);
@@ -49,7 +50,7 @@ void animpango_fonts_free(animpango_fonts *fonts) {
   if (fonts->users > 0) return;
   if (fonts->map != NULL) {
     animpango_wait_for_threads(fonts->map, 0);
-    // Pango 1.50 keeps a map's configuration for ever unless it is taken away.
+    // Pango 1.50 never frees a map's configuration unless it is removed.
     lib.pango_fc_font_map_set_config((PangoFcFontMap *)fonts->map, NULL);
     lib.g_object_unref(fonts->map);
   }
@@ -59,7 +60,7 @@ void animpango_fonts_free(animpango_fonts *fonts) {
   lib.g_free(fonts);
 }
 
-// A font of pictures has one size; this scales it to the one that is asked for, as fontconfig's own
+// Scales fonts of pictures, which have one size, to the requested size, as fontconfig's own
 // settings do on most systems.
 static const char scaling_rule[] =
   "<fontconfig><match target=\"font\">"
@@ -70,9 +71,9 @@ static const char scaling_rule[] =
   "<name>animscale</name><double>0</double><double>0</double><name>animscale</name>"
   "</matrix></times></edit></match></fontconfig>";
 
-// What is known of the font in a file.
+// Properties of the font in a file.
 typedef struct {
-  // How it is called, or NULL where it has neither outlines nor coloured pictures.
+  // The font's description; NULL if it has neither outlines nor coloured pictures.
   PangoFontDescription *description;
   int has_outlines;
   int has_colors;
@@ -129,8 +130,8 @@ int animpango_fonts_add(animpango_fonts *fonts, const char *path) {
   return (int)fonts->files->len - 1;
 }
 
-// What fontconfig found in files that are known to be good: looking takes it longer than laying out
-// a text, and sets of fonts that are made for one text each look into the same few files.
+// A cache of fontconfig's patterns of trusted files. Reading a file takes longer than laying out a
+// text, and many sets of fonts have the same few files.
 static struct {
   char *path;
   FcPattern *pattern;
@@ -156,9 +157,9 @@ static void remember(const char *path, FcPattern *pattern) {
 }
 
 int animpango_fonts_add_known(animpango_fonts *fonts, const char *path) {
-  // The system's settings may change what is in a file.
+  // The system's settings may change the properties of a file's fonts.
   if (fonts->with_system_fonts) return add_file(fonts, path);
-  // A file that is missing makes the set that others are added to.
+  // Adding a missing file creates the configuration's set of fonts.
   if (lib.FcConfigGetFonts(fonts->config, FcSetApplication) == NULL) add_file(fonts, "");
   FcFontSet *set = lib.FcConfigGetFonts(fonts->config, FcSetApplication);
   if (set == NULL) return add_file(fonts, path);

@@ -13,11 +13,11 @@ struct animpango_result {
   int is_truncated;
 };
 
-// Enough for a layout itself, which holds the map a few times over, and few enough to keep a text of
-// a thousand fonts from starting two thousand threads.
+// Maximum number of holders of the map. A layout itself needs a few, and a text with a thousand
+// fonts must not start two thousand threads.
 enum { most_holders = 16 };
 
-// For what is to be an emoji Pango looks for a family of this name, whatever the text's own font is.
+// Replaces the family "emoji", in which Pango looks for emoji independently of the text's font.
 static void find_emoji(FcPattern *pattern, const char *family) {
   FcChar8 *name;
   for (int i = 0; lib.FcPatternGetString(pattern, FC_FAMILY, i, &name) == FcResultMatch; i++) {
@@ -28,8 +28,8 @@ static void find_emoji(FcPattern *pattern, const char *family) {
   }
 }
 
-// Keeps hinting out of advances and line heights, and finds emoji in an added font that has them. Pango
-// calls it before it looks for a font.
+// Prepares a pattern before Pango looks for its font: keeps hinting out of advances and line
+// heights, and selects an added font for emoji.
 static void prepare(FcPattern *pattern, gpointer data) {
   const animpango_fonts *fonts = data;
   animpango_wait_for_threads(fonts->map, most_holders);
@@ -86,7 +86,7 @@ static void apply(
   int start = 0;
   for (int i = 0; i < request->run_count; i++) {
     const animpango_run *run = &request->runs[i];
-    // The first one's font is the layout's own.
+    // The font of the first run is the layout's own.
     if (i > 0) {
       PangoFontDescription *wanted = description(fonts, run);
       insert(attributes, lib.pango_attr_font_desc_new(wanted), start, run->end);
@@ -96,7 +96,8 @@ static void apply(
       insert(attributes, lib.pango_attr_letter_spacing_new(run->tracking), start, run->end);
     start = run->end;
   }
-  // Pango would hyphenate every word that it has to break; only soft hyphens ask for that.
+  // Without this attribute Pango hyphenates every word that it breaks, also those without soft
+  // hyphens.
   if (memmem(request->text, (size_t)request->length, "\u00ad", 2) == NULL)
     lib.pango_attr_list_insert(attributes, lib.pango_attr_insert_hyphens_new(FALSE));
   lib.pango_layout_set_attributes(layout, attributes);
@@ -114,7 +115,7 @@ static int number_of_font(animpango_result *result, PangoFont *font) {
 static void add_run(animpango_result *result, const PangoGlyphItem *run, int64_t *x) {
   PangoFont *font = run->item->analysis.font;
   int number = number_of_font(result, font);
-  // Pango widens an ellipsis to fill the line, which would push aligned text off its side.
+  // Pango widens an ellipsis to fill the line, which would shift aligned text.
   int is_ellipsis = (run->item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) != 0;
   *x += run->start_x_offset;
   for (int i = 0; i < run->glyphs->num_glyphs; i++) {
@@ -123,7 +124,7 @@ static void add_run(animpango_result *result, const PangoGlyphItem *run, int64_t
     int advance = info->geometry.width;
     int is_missing = glyph != PANGO_GLYPH_EMPTY && (glyph & PANGO_GLYPH_UNKNOWN_FLAG) != 0;
     if (is_missing) {
-      // Pango would draw a box with the code in it; the font's own box stands for what is missing.
+      // Pango would draw a box with the code. The font's own box is used in its place.
       glyph = 0;
       advance = lib.hb_font_get_glyph_h_advance(lib.pango_font_get_hb_font(font), 0);
     }

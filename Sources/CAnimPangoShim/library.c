@@ -21,7 +21,8 @@ static void *find(void *library, const char *name) {
 
 static void load(void) {
   animpango_use_shipped_dictionary();
-  // What it stands on comes along. It is never closed, which GLib couldn't bear.
+  // Opening it loads the libraries that it depends on. It is never closed, because GLib doesn't
+  // support that.
   void *library = dlopen("libpangoft2-1.0.so.0", RTLD_LAZY | RTLD_LOCAL);
   if (library == NULL) {
     const char *message = dlerror();

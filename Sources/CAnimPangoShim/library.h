@@ -11,11 +11,11 @@
 #include <ft2build.h>
 #include FT_FREETYPE_H
 
-// GLib has macros around these.
+// GLib defines macros with these names.
 #undef g_free
 #undef g_object_ref
 
-// Every function that is called, of Pango or of a library that it stands on.
+// All functions that are called, of Pango or of a library that it depends on.
 #define ANIMPANGO_FUNCTIONS(X) \
   X(FT_Done_Face) \
   X(FT_Done_FreeType) \
@@ -121,7 +121,7 @@ typedef struct {
 #undef ANIMPANGO_MEMBER
 } animpango_library;
 
-// There once animpango_open() has returned NULL.
+// Valid once animpango_open() has returned NULL.
 extern animpango_library animpango_functions;
 #define lib animpango_functions
 

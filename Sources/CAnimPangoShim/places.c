@@ -7,10 +7,10 @@
 #include <string.h>
 #include <unistd.h>
 
-// Paths that are longer don't open.
+// Maximum length of a path; longer ones don't open.
 enum { longest = 4096 };
 
-// Cuts a path before its last component. Returns 0 where there is none.
+// Removes the last component of a path. Returns 0 if there is none.
 static int cut(char *path) {
   char *slash = strrchr(path, '/');
   if (slash == NULL) return 0;
@@ -18,9 +18,10 @@ static int cut(char *path) {
   return 1;
 }
 
-// Finds a folder beside that of the program, with a file in it. The result is empty where there is none.
+// Finds a folder beside that of the program that contains a file. The result is empty if there is
+// none.
 static void find(char result[longest], const char *folder, const char *file) {
-  // The file of the process itself, also where it was started by a link.
+  // The file of the process itself, also if it was started by a link.
   ssize_t length = readlink("/proc/self/exe", result, longest - 1);
   if (length < 0 || length == longest - 1) length = 0;
   result[length] = 0;

@@ -13,7 +13,7 @@ bool separates(char byte) {
   }
 }
 
-// RapidJSON's events with the places of their first bytes, which it doesn't tell.
+// Adds to RapidJSON's events the indices of their first bytes.
 class Handler {
 public:
   Handler(
@@ -21,7 +21,7 @@ public:
     void *context)
     : bytes(bytes), size(size), stream(stream), handler(handler), context(context) {}
 
-  // The first byte of the next value or key.
+  // Returns the index of the first byte of the next value or key.
   size_t next_start() const {
     size_t start = end;
     while (start < size && separates(bytes[start])) start++;
@@ -44,7 +44,7 @@ public:
   bool EndObject(rapidjson::SizeType) { return send(canimjson_object_end, end, nullptr, 0); }
   bool EndArray(rapidjson::SizeType) { return send(canimjson_array_end, end, nullptr, 0); }
 
-  // Numbers come as texts.
+  // Numbers are reported as texts.
   bool Int(int) { return false; }
   bool Uint(unsigned) { return false; }
   bool Int64(int64_t) { return false; }
@@ -57,7 +57,7 @@ private:
   rapidjson::MemoryStream &stream;
   const canimjson_handler handler;
   void *const context;
-  // The byte after the last value, key or opening bracket.
+  // Index of the byte after the last value, key or opening bracket.
   size_t end = 0;
 
   bool send(canimjson_kind kind, size_t start, const char *text, size_t length) {
@@ -114,22 +114,22 @@ canimjson_result canimjson_parse(
   canimjson_result end = {status(result.Code()), result.Offset()};
   switch (end.status) {
   case canimjson_done:
-    // RapidJSON takes a null character for the end.
+    // RapidJSON stops at a null character as at the end.
     end.offset = stream.Tell();
     if (end.offset < size) end.status = canimjson_control_character;
     break;
   case canimjson_invalid_escape:
-    // RapidJSON calls unescaped control characters the same.
+    // RapidJSON reports unescaped control characters with the same code.
     if (end.offset < size && bytes[end.offset] != '\\') end.status = canimjson_control_character;
     break;
   case canimjson_invalid_value:
-    // A word such as null that is cut is told where it begins, too.
+    // The error is also reported at the begin of a word such as null that is cut short.
     if (events.next_start() < end.offset) end.offset = events.next_start();
     break;
   case canimjson_missing_quote:
   case canimjson_too_large:
   case canimjson_missing_digits:
-    // These are told where the value begins.
+    // These errors are reported at the begin of the value.
     end.offset = events.next_start();
     break;
   default: break;

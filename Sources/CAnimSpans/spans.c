@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-// Products and sums are rounded one by one on every machine.
+// Products and sums must be rounded one by one on every machine.
 #pragma STDC FP_CONTRACT OFF
 
 typedef int32_t i32x8 __attribute__((vector_size(32)));
@@ -16,7 +16,7 @@ typedef float f32x8 __attribute__((vector_size(32)));
 
 enum { full_coverage = 131072 };
 
-// Sums become coverages from 0 to 255: the lesser of |sum| and full, or |sum| folded at full.
+// Converts sums to coverages from 0 to 255: the lesser of |sum| and full, or |sum| folded at full.
 INLINE void cover(u32x8 *coverage, const i32x8 *sums, int even_odd) {
   i32x8 area;
   if (even_odd) {
@@ -32,7 +32,7 @@ INLINE void cover(u32x8 *coverage, const i32x8 *sums, int even_odd) {
   *coverage = (u32x8)(((area << 8) - area + 65536) >> 17);
 }
 
-// The coverage of pixels with one sum.
+// Returns the coverage of pixels with the same sum.
 INLINE uint32_t cover_all(int32_t sum, int even_odd) {
   i32x8 sums = (i32x8){0} + sum;
   u32x8 coverage;
@@ -49,7 +49,7 @@ INLINE size_t sweep(
     uint64_t *touched = cells->touched + (size_t)row * cells->words;
     int32_t *line = cells->cells + (size_t)row * cells->stride;
     int32_t sum = 0, position = 0;
-    // Whether the last span ends at `position` and has a mask.
+    // 1 if the last span ends at `position` and has a mask.
     int goes_on = 0;
     for (size_t word = 0; word < cells->words; word++) {
       uint64_t bits = touched[word];
@@ -94,14 +94,14 @@ INLINE size_t sweep(
   return (size_t)(span - spans);
 }
 
-// v / 255 for v up to 65,152, rounded to nearest.
+// Divides v, up to 65,152, by 255, rounded to nearest.
 INLINE void divide255(u16x16 *v) {
   u16x16 t = *v + 128;
   *v = __builtin_convertvector(
     (__builtin_convertvector(t, u32x16) * 257) >> 16, u16x16);
 }
 
-// A colour's lanes: red and blue, green and alpha.
+// Components of a colour in lanes: red and blue, green and alpha.
 typedef struct {
   u16x16 red_blue, green_alpha;
 } lanes;
@@ -111,7 +111,7 @@ INLINE void split(lanes *result, const u32x8 *pixels) {
   result->green_alpha = (u16x16)((*pixels >> 8) & 0x00ff00ff);
 }
 
-// Eight pixels below a colour that is already multiplied by its weights.
+// Blends eight pixels with a colour that is already multiplied by its weights.
 INLINE void mix(uint32_t *pixels, const lanes *color, const u16x16 *rest) {
   u32x8 old;
   lanes under;
@@ -125,7 +125,7 @@ INLINE void mix(uint32_t *pixels, const lanes *color, const u16x16 *rest) {
   memcpy(pixels, &result, 32);
 }
 
-// The same for fewer than eight.
+// Blends fewer than eight pixels.
 INLINE void mix_tail(uint32_t *pixels, int32_t count, const lanes *color, const u16x16 *rest) {
   uint32_t block[8] = {0};
   memcpy(block, pixels, (size_t)count * 4);
@@ -133,7 +133,7 @@ INLINE void mix_tail(uint32_t *pixels, int32_t count, const lanes *color, const 
   memcpy(pixels, block, (size_t)count * 4);
 }
 
-// A coverage and an opacity as one weight, for both pairs of lanes.
+// Multiplies a coverage by an opacity, for both pairs of lanes.
 INLINE void coverage_weight(u16x16 *weight, const u32x8 *coverage, uint32_t opacity) {
   *weight = (u16x16)(*coverage | (*coverage << 16));
   if (opacity != 255) {
@@ -237,15 +237,14 @@ INLINE void radial(
   for (int32_t done = 0; done < count; done += 8, column += 8) {
     f32x8 u = column * u_line.step + u_line.start, v = column * v_line.step + v_line.start;
     f32x8 place = __builtin_elementwise_sqrt(u * u + v * v) * steps + 1;
-    // What isn't a number counts as far away.
+    // NaN counts as the largest distance.
     place = (f32x8)(((i32x8)place & (place < last)) | ((i32x8)((f32x8){0} + last) & ~(place < last)));
     i32x8 entry = __builtin_convertvector(place, i32x8);
     for (int i = 0; i < 8; i++) pixels[done + i] = table->entries[entry[i]];
   }
 }
 
-// Each function in the form for every machine and, where it is faster, in the one for machines with
-// AVX2.
+// The functions in a portable version and, if that is faster, in a version for AVX2.
 
 size_t animspans_sweep_portable(
   const animspans_cells *cells, int32_t first_row, int32_t rows, animspans_span *spans,

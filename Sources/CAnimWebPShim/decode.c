@@ -78,7 +78,7 @@ int animwebp_frames_next(animwebp_frames *frames, const uint8_t **rgba, int *mil
   uint8_t *picture;
   int time;
   if (!WebPAnimDecoderGetNext(frames->decoder, &picture, &time)) return -1;
-  // Times are sums, which damaged files may let overflow.
+  // Times are sums, which overflow in damaged files.
   int64_t shown = (int64_t)time - frames->last_time;
   *milliseconds = shown > 0 ? (int)(shown < INT32_MAX ? shown : INT32_MAX) : 0;
   frames->last_time = time;

@@ -6,15 +6,16 @@
 
 namespace {
 
-// Box2D's tolerances are those of things of a few metres. At five points to the metre what it leaves
-// between bodies that touch is a fortieth of a point.
+// Scale of the world. Box2D's tolerances are made for objects of a few metres; at five points to
+// the metre, its gap between touching bodies is a fortieth of a point.
 constexpr double points_per_metre = 5;
 
 float metres(double points) { return float(points / points_per_metre); }
 double points(float metres) { return double(metres) * points_per_metre; }
 b2Vec2 vector(double x, double y) { return b2Vec2(metres(x), metres(y)); }
 
-// Bodies rest this far within each other: with a skin of as much a segment holds them where it is.
+// Skin of a segment. Bodies at rest overlap by as much, so a segment with this skin holds them at
+// its exact place.
 constexpr float segment_skin = b2_linearSlop;
 
 struct Body {
@@ -27,18 +28,18 @@ struct Body {
   float friction = 0;
   float elasticity = 0;
   float bounce_speed = 0;
-  // Metres and radians per second: what it sets out with into a step, and what it leaves it with.
+  // Velocities in metres and radians per second, before and after a step.
   b2Vec2 velocity_before = b2Vec2_zero;
   float spin_before = 0;
   b2Vec2 velocity = b2Vec2_zero;
   float spin = 0;
-  // Metres to what it touches and can't move; below 0 within it.
+  // Distance in metres to a fixed body that it touches; negative if they overlap.
   float gap = 0;
-  // Another body of its group, or itself.
+  // Handle of another body of its group, or its own.
   int32_t group = 0;
 };
 
-// Bodies that hang together by contacts and joints.
+// Bodies that are connected by contacts and joints.
 struct Group {
   double before = 0;
   double after = 0;
@@ -48,9 +49,9 @@ struct Group {
   double inertia = 0;
   double turning = 0;
   int32_t members = 0;
-  // Whether it leans on what can't move; it has no momentum of its own then.
+  // True if it touches or is joined to a fixed body. Its momentum isn't kept then.
   bool is_held = false;
-  // Whether something drags it.
+  // True if a moving kinematic body drags it.
   bool is_driven = false;
 };
 
@@ -134,7 +135,7 @@ struct cbox_world : b2ContactListener, b2ContactFilter {
     return handle;
   }
 
-  // What is awake of a step's bodies, and moves by itself.
+  // True for awake dynamic bodies.
   static bool takes_part(const b2Body *body) {
     return body && body->GetType() == b2_dynamicBody && body->IsAwake();
   }
@@ -161,10 +162,12 @@ struct cbox_world : b2ContactListener, b2ContactFilter {
     for (b2Joint *j = world.GetJointList(); j; j = j->GetNext()) visit(j->GetBodyA(), j->GetBodyB());
   }
 
-  // Contacts and joints take energy or leave it as it is. Restitution is a bound on one pair of
-  // bodies though: several contacts at once, or one with friction, may add energy. What a group gained
-  // is taken from its velocities, all in proportion, so that none goes into another any faster;
-  // a group that leans on nothing keeps its momentum.
+  // Takes energy that a step added to a group of bodies out of its velocities.
+  //
+  // Contacts and joints must not add energy. Restitution limits it for one pair of bodies only:
+  // several contacts at once, or one with friction, may add some. All velocities of a group are
+  // reduced in proportion, so that bodies don't approach each other faster. A group without fixed
+  // bodies keeps its momentum.
   void keep_energy() {
     for (size_t i = 0; i < bodies.size(); i++) {
       Body &body = bodies[i];
@@ -215,7 +218,7 @@ struct cbox_world : b2ContactListener, b2ContactFilter {
       float turn = 0;
       double own = 0;
       if (!group.is_held) {
-        // How it would move as one rigid body, which what happens within can't change.
+        // The group's motion as one rigid body, which internal forces can't change.
         b2Vec2 arm = body.body->GetPosition() - (1 / float(group.mass)) * group.middle;
         if (group.inertia > 0) turn = float(group.turning / group.inertia);
         shared = (1 / float(group.mass)) * group.momentum + b2Cross(turn, arm);
@@ -229,7 +232,7 @@ struct cbox_world : b2ContactListener, b2ContactFilter {
     }
   }
 
-  // How far bodies are from what they touch that can't move.
+  // Measures the distances of bodies from the fixed bodies that they touch.
   void measure_gaps() {
     for (Body &body : bodies) body.gap = b2_maxFloat;
     for (b2Contact *c = world.GetContactList(); c; c = c->GetNext()) {
@@ -252,7 +255,7 @@ struct cbox_world : b2ContactListener, b2ContactFilter {
     }
   }
 
-  // Shapes have no density: the mass is set as a whole.
+  // Sets the mass of a body as a whole; its shapes have no density.
   static void weigh(Body &body) {
     if (body.body->GetType() != b2_dynamicBody) return;
     body.body->SetFixedRotation(!(body.inertia > 0));
@@ -264,7 +267,8 @@ struct cbox_world : b2ContactListener, b2ContactFilter {
   }
 };
 
-// Box2D fills a table with the first contact of the process, which two threads must not do at once.
+// Makes the first contact of the process, for which Box2D fills a global table. Two threads must
+// not do that at once.
 static bool fill_contact_table(void) {
   b2World world(b2Vec2(0, 0));
   b2CircleShape circle;
@@ -311,7 +315,7 @@ int32_t cbox_body_create(cbox_world *world, int32_t kind, double x, double y, do
 void cbox_body_destroy(cbox_world *world, int32_t handle) {
   Body *body = world->find(handle);
   if (!body) return;
-  // Box2D destroys the joints of a body with it.
+  // Box2D destroys the joints with the body.
   for (b2JointEdge *edge = body->body->GetJointList(); edge; edge = edge->next) {
     for (size_t i = 0; i < world->joints.size(); i++) {
       if (world->joints[i] == edge->joint) {
@@ -377,7 +381,8 @@ void cbox_body_add_polygon(
     low = b2Min(low, points[i]);
     high = b2Max(high, points[i]);
   }
-  // Polygons have a skin, which is to be inside of the outline: the corners move in, about the middle.
+  // Box2D adds a skin around polygons. The corners move towards the middle, so that the skin lies
+  // within the outline.
   b2Vec2 middle = 0.5f * (low + high);
   b2Vec2 half = 0.5f * (high - low);
   if (half.x < 2 * b2_polygonRadius || half.y < 2 * b2_polygonRadius) return;
@@ -390,7 +395,7 @@ void cbox_body_add_polygon(
   }
   for (int32_t i = 0; i < count; i++) {
     area += 0.5f * b2Cross(points[i] - middle, points[(i + 1) % count] - middle);
-    // Box2D takes corners that are as good as one for one.
+    // Box2D merges corners that are closer than this.
     if (b2DistanceSquared(points[i], points[(i + 1) % count]) < b2_linearSlop * b2_linearSlop) return;
   }
   if (b2Abs(area) < 1e-4f) return;
@@ -562,7 +567,7 @@ void cbox_world_write(
     if (!cbox_world::takes_part(body)) continue;
     world->bodies[i].velocity_before = vector(states[i].vx, states[i].vy);
     world->bodies[i].spin_before = float(states[i].spin);
-    // As forces: setting velocities would keep the body from falling asleep.
+    // Forces are used because setting velocities would keep the body from falling asleep.
     b2Vec2 change = vector(states[i].vx, states[i].vy) - body->GetLinearVelocity();
     float turn = float(states[i].spin) - body->GetAngularVelocity();
     body->ApplyForceToCenter(body->GetMass() / float(seconds) * change, false);

@@ -1,8 +1,9 @@
 #include <box2d/b2_timer.h>
 
-// Box2D asks the clock a dozen times in each step, for a profile that nobody reads here; where that
-// takes a system call, it is a fifth of a simulation. These definitions take the place of the
-// library's, as the program's come first.
+// Definitions that replace the library's, because those of the program are linked first.
+//
+// Box2D reads the clock a dozen times in each step, for a profile that isn't used here. On systems
+// where that is a system call it takes a fifth of a simulation's time.
 
 b2Timer::b2Timer() {}
 void b2Timer::Reset() {}

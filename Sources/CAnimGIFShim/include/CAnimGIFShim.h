@@ -4,7 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Every function here returns 0 with the reason in `message` where giflib fails; 1 means success.
+// Every function here returns 1 for success. If giflib fails, it returns 0 with the reason in
+// `message`.
 
 enum { animgif_message_size = 200 };
 
@@ -12,9 +13,8 @@ enum { animgif_message_size = 200 };
 int animgif_read_header(
   const uint8_t *bytes, size_t size, uint32_t *width, uint32_t *height, char *message);
 
-// Decodes the first image of a GIF file to RGBA, 8 bits each, in its place on the canvas, which is
-// clear elsewhere. `rgba` has room for 4 * width * height zero bytes. What follows the image isn't
-// looked at.
+// Decodes the first image of a GIF file to RGBA, 8 bits each, at its place on a transparent canvas.
+// `rgba` has room for 4 * width * height bytes, which must be 0. Data after the image isn't read.
 int animgif_decode(
   const uint8_t *bytes, size_t size, uint32_t width, uint32_t height, uint8_t *rgba,
   char *message);

@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libjpeg expects its errors to leave by longjmp, which must not cross Swift frames. Every function
-// here catches it, releases what libjpeg holds and returns 0 with the reason in `message`; 1 means
+// libjpeg reports errors with longjmp, which must not cross Swift frames. Every function here
+// catches it, releases libjpeg's memory and returns 0 with the reason in `message`; 1 means
 // success.
 
 enum { animjpeg_message_size = 256 };
@@ -13,7 +13,7 @@ enum { animjpeg_message_size = 256 };
 typedef struct {
   uint32_t width;
   uint32_t height;
-  // 1 grey, 3 colour, 4 with black.
+  // 1 for grey, 3 for colour, 4 for colour with black.
   int components;
 } animjpeg_header;
 

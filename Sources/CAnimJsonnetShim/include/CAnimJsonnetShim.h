@@ -7,12 +7,14 @@
 
 // Evaluation of Jsonnet programs by libjsonnet, in a process of its own.
 //
-// A program may loop without an end or fill the memory, and libjsonnet has no means against either; where memory ends, it
-// ends the process. A thread can't be stopped, nor its memory be limited. So a child is forked, which has limits of its
-// own from the system. It runs nothing but libjsonnet and this code. It opens no files: it asks for imports and for the
-// results of native functions through a socket, and is answered by the process that started it.
+// A program may loop without an end or fill the memory, and libjsonnet prevents neither; without
+// memory it ends the process. A thread can't be stopped, and its memory can't be limited. So a
+// forked child evaluates the program, within limits set by the system. It runs nothing but
+// libjsonnet and this code. It opens no files: it asks its parent through a socket for imports and
+// for the results of native functions.
 
-// Loads libjsonnet: nothing else here may be called before it. Returns what is wrong where it can't be loaded, else NULL.
+// Loads libjsonnet; must be called before the other functions. Returns NULL, or the reason if the
+// library can't be loaded.
 const char *animjsonnet_open(void);
 
 typedef enum {
@@ -22,7 +24,7 @@ typedef enum {
   animjsonnet_external_code
 } animjsonnet_argument_kind;
 
-// A value that is given to a program from outside.
+// A named value that is passed to a program.
 typedef struct {
   animjsonnet_argument_kind kind;
   const char *name;
@@ -30,11 +32,11 @@ typedef struct {
 } animjsonnet_argument;
 
 typedef struct {
-  // Seconds of the processor.
+  // Processor time in seconds.
   unsigned seconds;
   // Bytes of memory.
   size_t memory;
-  // Calls within calls.
+  // Depth of nested calls.
   unsigned stack;
   // Bytes of the result.
   size_t output;
@@ -43,7 +45,7 @@ typedef struct {
 // A native function that the program can call.
 typedef struct {
   const char *name;
-  // Names of its parameters, ended by NULL; six at most.
+  // Names of its parameters, ended by NULL; at most six.
   const char *parameters[7];
 } animjsonnet_native;
 
@@ -74,15 +76,16 @@ typedef enum {
   animjsonnet_too_large = 'L'
 } animjsonnet_message_kind;
 
-// Waits for a message. Returns its kind, or 0 where the evaluation has ended. The bytes are to be freed.
+// Waits for a message. Returns its kind, or 0 if the evaluation has ended. The bytes must be freed.
 int animjsonnet_receive(animjsonnet_evaluation *evaluation, uint8_t **bytes, size_t *size);
 
-// Answers an import: success with the file's name, a NUL and its text, else with a message.
-// Answers a call: success with a value, else with a message.
+// Answers a message. The answer to an import is the file's name, a NUL and its text. The answer to
+// a call is a value. If `is_success` is 0, the answer to either is an error message.
 //
-// Values are a letter and what follows it: z nothing, f false, t true, n a double, s a count of 4 bytes and so many bytes
-// without NUL, a a count and so many values, m a count and so many pairs of a key, which is written as a text without its
-// letter, and a value. In arguments o stands for lists, objects and functions.
+// A value is a letter and its data: z nothing, f false, t true, n a double, s a text (a count of 4
+// bytes and as many bytes without NUL), a an array (a count and as many values), m an object (a
+// count and as many pairs of a key, which is a text without its letter, and a value). In arguments,
+// o stands for arrays, objects and functions.
 void animjsonnet_answer(
   animjsonnet_evaluation *evaluation, int is_success, const uint8_t *bytes, size_t size);
 
@@ -94,7 +97,8 @@ typedef enum {
   animjsonnet_killed
 } animjsonnet_end_reason;
 
-// Ends an evaluation. Where it is over, as animjsonnet_receive has told by 0, it tells what ended it.
+// Ends an evaluation. If it is over (animjsonnet_receive has returned 0), returns the reason of its
+// end.
 animjsonnet_end_reason animjsonnet_end(animjsonnet_evaluation *evaluation, int is_over);
 
 #endif

@@ -5,34 +5,33 @@
 #include <stdint.h>
 
 // Text layout by Pango's FreeType back end at one fixed size: an em is animpango_em units. Lengths
-// of any other size follow by scaling, so neither hinting nor rounding depends on the size.
+// at other sizes follow by scaling, so hinting and rounding don't depend on the size.
 enum { animpango_em = 16384 };
 
-// Loads Pango, which takes longer than many a scene without text: nothing else here may be called
-// before it. Returns what is wrong where it can't be loaded, else NULL.
+// Loads Pango; must be called before the other functions. Returns NULL, or the reason if the
+// library can't be loaded. It takes longer than the export of many scenes without text.
 const char *animpango_open(void);
 
 // The folder of the built-in fonts that was installed with this program, with a slash at its end:
-// share/animexport/fonts beside the folder of the program. NULL where there is none. May be called at
+// share/animexport/fonts beside the folder of the program. NULL if there is none. May be called at
 // any time.
 const char *animpango_shipped_fonts(void);
 
-// A set of fonts: those that were added, and the system's where it was made with them.
+// A set of fonts: added ones, and the system's if it was created with them.
 typedef struct animpango_fonts animpango_fonts;
 
 animpango_fonts *animpango_fonts_new(int with_system_fonts);
 
-// Lets a set go. What was laid out with it keeps it until then.
+// Frees a set. It must outlive the layouts made with it.
 void animpango_fonts_free(animpango_fonts *fonts);
 
-// Adds a font file. Returns its number, or -1 where FreeType can't read it as a scalable font.
+// Adds a font file. Returns its number, or -1 if FreeType can't read it as a scalable font.
 int animpango_fonts_add(animpango_fonts *fonts, const char *path);
 
-// Adds a font file that is known to be good, without looking into it twice. Returns 0 where it is
-// missing.
+// Adds a trusted font file, which is read only once in the process. Returns 0 if it is missing.
 int animpango_fonts_add_known(animpango_fonts *fonts, const char *path);
 
-// Whether the set has a family of this name, in any case of its letters.
+// Returns 1 if the set has a family of this name. Case is ignored.
 int animpango_fonts_has_family(const animpango_fonts *fonts, const char *family);
 
 typedef enum {
@@ -42,9 +41,9 @@ typedef enum {
   animpango_truncate_end
 } animpango_truncation;
 
-// A part of a text that is set alike.
+// A part of a text with one style.
 typedef struct {
-  // The byte after its last one. Runs follow one another without gaps.
+  // Index of the byte after the run. Runs follow one another without gaps.
   int end;
   // The family, or NULL to use the added file of number `file`.
   const char *family;
@@ -52,7 +51,7 @@ typedef struct {
   // 100 to 1000.
   int weight;
   int is_italic;
-  // An em, in units.
+  // The size of an em, in units.
   int em;
   // Extra space after each cluster, in units.
   int tracking;
@@ -62,7 +61,7 @@ typedef struct {
   // Valid UTF-8 without NUL.
   const char *text;
   int length;
-  // At least one; the first one's font is that of a text without characters.
+  // At least one run; the font of the first one is also that of an empty text.
   const animpango_run *runs;
   int run_count;
   // The width to wrap, justify or truncate at, in units; negative for none.
@@ -75,13 +74,13 @@ typedef struct {
 
 typedef struct {
   uint32_t glyph;
-  // The first byte of what it stands for.
+  // Index of the first byte of the glyph's cluster.
   int cluster;
-  // How far the pen moves on, in units.
+  // The advance of the pen, in units.
   int advance;
-  // Whether it stands for a character that no font has.
+  // 1 if it replaces a character that is missing in all fonts.
   int is_missing;
-  // A number of a font of the result.
+  // The number of a font of the result.
   int font;
   // The origin, from the start of the line's baseline, y down, in units.
   int64_t x;
@@ -89,13 +88,13 @@ typedef struct {
 } animpango_glyph;
 
 typedef struct {
-  // The bytes of the text.
+  // Range of the line's bytes in the text.
   int start;
   int length;
   int first_glyph;
   int glyph_count;
   int64_t width;
-  // Above and below the baseline, both positive.
+  // Extents above and below the baseline, both positive.
   int ascent;
   int descent;
   int is_right_to_left;
@@ -104,7 +103,7 @@ typedef struct {
 
 typedef struct animpango_result animpango_result;
 
-// Lays out text; NULL where no font could be had.
+// Lays out text. Returns NULL if no font is found.
 animpango_result *animpango_layout(animpango_fonts *fonts, const animpango_request *request);
 void animpango_result_free(animpango_result *result);
 
@@ -113,10 +112,10 @@ int animpango_line_count(const animpango_result *result);
 const animpango_line *animpango_lines(const animpango_result *result);
 const animpango_glyph *animpango_glyphs(const animpango_result *result);
 
-// Whether a font is neither italic nor oblique.
+// Returns 1 if a font is neither italic nor oblique.
 int animpango_is_upright(const animpango_result *result, int font);
 
-// Where a font has its lines under and through text: their upper edges above the baseline and their
+// The lines under and through text of a font: their upper edges above the baseline and their
 // thicknesses, in units.
 typedef struct {
   int underline;
@@ -135,8 +134,8 @@ typedef enum {
   animpango_close
 } animpango_verb;
 
-// A glyph that its font has as a picture, such as an emoji: a PNG file, and where it lies about the
-// origin, y up, in units.
+// A glyph that is a picture, such as an emoji: a PNG file and its place relative to the origin, y
+// up, in units.
 typedef struct {
   const uint8_t *bytes;
   size_t size;
@@ -147,18 +146,18 @@ typedef struct {
   void *owner;
 } animpango_bitmap;
 
-// Whether a font has pictures of glyphs.
+// Returns 1 if a font has glyphs that are pictures.
 int animpango_has_bitmaps(const animpango_result *result, int font);
 
-// The picture of a glyph, its largest one; 0 where there is none. It is to be released with
-// animpango_bitmap_release.
+// Gets the largest picture of a glyph, which must be released with animpango_bitmap_release.
+// Returns 0 if there is none.
 int animpango_bitmap_of(
   const animpango_result *result, int font, uint32_t glyph, animpango_bitmap *bitmap);
 void animpango_bitmap_release(animpango_bitmap *bitmap);
 
 typedef void (*animpango_draw)(void *context, animpango_verb verb, const float *coordinates);
 
-// Draws a glyph's outline, unhinted, y up, in units. The coordinates are up to three points.
+// Draws a glyph's outline, unhinted, y up, in units. `coordinates` has up to three points.
 void animpango_outline(
   const animpango_result *result, int font, uint32_t glyph, animpango_draw draw, void *context);
 

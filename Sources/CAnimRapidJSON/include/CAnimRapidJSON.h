@@ -9,7 +9,7 @@
 extern "C" {
 #endif
 
-// The parts of a JSON text, in their order.
+// The events of a JSON text.
 typedef enum {
   canimjson_null,
   canimjson_false,
@@ -25,10 +25,11 @@ typedef enum {
 
 typedef struct {
   canimjson_kind kind;
-  // The first byte of a value or a key. For the end of a collection, a byte in it or before its end.
+  // Index of the first byte of a value or a key. For the end of a collection, a byte in it or
+  // before its end.
   size_t start;
-  // The text of a string or a key with its escapes resolved, or of a number as it is written. It may
-  // hold null characters, and is valid until the handler returns.
+  // The text of a string or a key with its escapes resolved, or of a number unchanged. It may hold
+  // null characters, and is valid until the handler returns.
   const char *text;
   size_t length;
 } canimjson_event;
@@ -55,14 +56,14 @@ typedef enum {
 
 typedef struct {
   canimjson_status status;
-  // The byte at which parsing ended.
+  // Index of the byte at which parsing ended.
   size_t offset;
 } canimjson_result;
 
-// Takes a part; parsing goes on where it returns true.
+// Handles an event; parsing continues if it returns true.
 typedef bool (*canimjson_handler)(void *context, const canimjson_event *event);
 
-// Parses UTF-8 without a byte order mark, after RFC 8259. Nesting takes no stack.
+// Parses UTF-8 without a byte order mark, according to RFC 8259. Nesting uses no stack.
 canimjson_result canimjson_parse(
   const char *bytes, size_t size, canimjson_handler handler, void *context);
 

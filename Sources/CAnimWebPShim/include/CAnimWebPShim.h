@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Functions return 0 with the reason in `message`, a text that isn't freed, where libwebp fails; 1 means success.
-// Pixels are RGBA, 8 bits each, not premultiplied.
+// Functions return 1 for success. If libwebp fails, they return 0 with the reason in `message`, a
+// static text. Pixels are RGBA, 8 bits each, not premultiplied.
 
 typedef struct {
   uint32_t width;
@@ -13,23 +13,25 @@ typedef struct {
   uint32_t frame_count;
 } animwebp_header;
 
-// Reads the size of a WebP file's canvas and counts its frames, of which a still has one. What is cut off is an error.
+// Reads the size of a WebP file's canvas and counts its frames; a still has one. A truncated file
+// is an error.
 int animwebp_read_header(
   const uint8_t *bytes, size_t size, animwebp_header *header, const char **message);
 
-// Decodes a still. `rgba` has room for 4 * width * height bytes; a file of another size is an error.
+// Decodes a still. `rgba` has room for 4 * width * height bytes. A file of another size is an
+// error.
 int animwebp_decode(
   const uint8_t *bytes, size_t size, uint32_t width, uint32_t height, uint8_t *rgba,
   const char **message);
 
-// Reads the frames of an animation one after the other.
+// A reader of the frames of an animation, in order.
 typedef struct animwebp_frames animwebp_frames;
 
-// NULL where the file can't be read. Copies the bytes.
+// Opens an animation and copies its bytes. Returns NULL if the file can't be read.
 animwebp_frames *animwebp_frames_open(const uint8_t *bytes, size_t size, const char **message);
 
-// The next picture of the whole canvas, which stays valid until the next call, and the milliseconds for which it
-// shows. 1 with a picture, 0 after the last one, -1 for a damaged frame.
+// Decodes the next picture of the whole canvas, which stays valid until the next call, and its
+// duration in milliseconds. Returns 1 with a picture, 0 after the last one, -1 for a damaged frame.
 int animwebp_frames_next(animwebp_frames *frames, const uint8_t **rgba, int *milliseconds);
 
 // Returns the number of times that the animation plays; 0 for ever.
@@ -40,9 +42,9 @@ void animwebp_frames_close(animwebp_frames *frames);
 typedef struct {
   uint32_t width, height;
   int is_lossless;
-  // 0 to 100: of the picture, or where it is lossless how hard is tried.
+  // 0 to 100: quality of a lossy picture, or effort for a lossless one.
   float quality;
-  // 0 fast to 6 small.
+  // 0 (fast) to 6 (small).
   int method;
 } animwebp_options;
 

@@ -8,7 +8,7 @@ open class PushBehavior: ItemsBehavior {
   public enum Mode: String, Hashable, Sendable, CaseIterable {
     /// A force as long as the behaviour is active.
     case continuous
-    /// One push at the next step, which ends the behaviour's activity.
+    /// One push at the next step, after which ``PushBehavior/active`` is false.
     case instantaneous
   }
 
