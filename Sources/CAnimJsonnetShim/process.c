@@ -21,7 +21,7 @@
 // Size of the evaluation's own stack. The stack of the thread that starts one may be too small.
 enum { stack_size = 64 << 20 };
 
-// Exit code of a child that can't allocate its stack.
+// Exit code of a child that lacks the memory to start its evaluation.
 enum { no_memory_code = 3 };
 
 static animjsonnet_task task;

@@ -1,25 +1,26 @@
 import TrackFitting
 
-/// How a timeline becomes a table of keyframes.
+/// Options of a table of keyframes.
 public struct KeyframeOptions: Hashable, Sendable {
-  /// Where the keys are.
+  /// The times of the keys.
   public enum Sampling: Hashable, Sendable {
-    /// As few keys as stay within the tolerance.
+    /// The fewest keys within the tolerance.
     case reduced
-    /// So many keys per second, the classic choice being 60. 0 or less and what isn't finite count
+    /// A number of keys per second, classically 60. Values that are 0 or less or not finite count
     /// as reduced, more than 1,000 as 1,000.
     case rate(Double)
   }
 
-  /// Which moments the table has. Default reduced.
+  /// The times of the keys. Default reduced.
   public var sampling: Sampling
-  /// How far a reduced value may be off, in points; angles, factors, opacities and colours may be
-  /// off in proportion: 0.1 degree, 1/2000 and 1/512 at the default 0.05. Limited to 1e-6…100; what
-  /// isn't finite counts as 0.05.
+  /// Tolerance of reduced keys, in points. Angles, factors, opacities and colours have a tolerance
+  /// in proportion: 0.1 degree, 1/2000 and 1/512 at the default of 0.05. Limited to 1e-6…100;
+  /// values that are not finite count as 0.05.
   public var tolerance: Double
-  /// The beginning of the names of `@keyframes` and of layers' `data-layer` in style sheets, so that several can
-  /// stand in one page. Characters other than ASCII letters, digits, hyphens and underscores are left out; one that
-  /// begins with a digit or a hyphen gets an underscore before it.
+  /// Prefix of the names of `@keyframes` and of layers' `data-layer` in style sheets, so that
+  /// several can be used in one page. Characters other than ASCII letters, digits, hyphens and
+  /// underscores are removed. A prefix that begins with a digit or a hyphen gets an underscore
+  /// before it.
   public var idPrefix: String
 
   /// Creates options.
@@ -29,16 +30,16 @@ public struct KeyframeOptions: Hashable, Sendable {
     self.idPrefix = idPrefix
   }
 
-  /// The prefix, limited to what a name may begin with.
+  /// The prefix without characters that are not allowed in a name.
   var namePrefix: String {
     let allowed = idPrefix.filter { $0.unicodeScalars.allSatisfy(\.isNameCharacter) }
     return allowed.first.map { $0.isLetter || $0 == "_" } ?? true ? allowed : "_" + allowed
   }
 
-  /// How far values of each kind may be off.
+  /// Tolerances of the kinds of values.
   var values: ValueTolerance { ValueTolerance(tolerance) }
 
-  /// Keys per second, limited to what makes sense; nil when keys are reduced.
+  /// Keys per second, at most 1,000; nil for reduced keys.
   var rate: Double? {
     guard case .rate(let rate) = sampling, rate > 0, rate.isFinite else { return nil }
     return min(rate, 1000)

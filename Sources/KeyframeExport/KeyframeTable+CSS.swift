@@ -27,7 +27,7 @@ extension WebTable {
     return "[data-layer=\(id)] {\n" + lines.joined() + "}\n"
   }
 
-  /// The style that lets an element play an animation.
+  /// The value of `animation` by which an element plays an animation.
   func use(of animation: Animation, by layer: Layer) -> String {
     let count = iterations(of: animation).map { NumberFormat.text($0, decimals: 0) }
     let period = NumberFormat.text(animation.period, decimals: 9, hasLeadingZero: true)
@@ -62,7 +62,7 @@ extension WebTable {
     return "@keyframes \(name(animation, of: layer)) {\n" + text.joined() + "}\n"
   }
 
-  /// A string of CSS that can stand in a page too.
+  /// A text as a string of CSS that can also be embedded in HTML.
   static func quoted(_ text: String) -> String {
     var result = "\""
     for scalar in text.unicodeScalars {
@@ -77,7 +77,7 @@ extension WebTable {
 }
 
 extension WebDeclaration.Syntax {
-  /// The rule that tells a browser of a custom property.
+  /// The `@property` rule of a custom property.
   func registration(of name: String) -> String {
     "@property \(name) { syntax: \"\(rawValue)\"; inherits: false;"
       + (initialValue.map { " initial-value: \($0);" } ?? "") + " }\n"

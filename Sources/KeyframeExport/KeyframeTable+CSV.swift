@@ -1,9 +1,10 @@
 import AnimTimeline
 
 extension KeyframeTable {
-  /// The table as CSV (RFC 4180): a header, then one row for each constant value and each key,
-  /// and where a layer comes or goes. Texts that a spreadsheet would take for formulas have an apostrophe in front.
-  /// The last field is the period of a track that starts over before the end, in seconds; it is empty elsewhere.
+  /// The table as CSV (RFC 4180): a header, then one row for each constant value, for each key, and
+  /// for each time at which a layer appears or disappears. Texts that a spreadsheet would take for
+  /// formulas are prefixed with an apostrophe. The last field is the period in seconds of a track
+  /// that repeats before the end, and empty in other rows.
   public var csv: String {
     var text = "node,keyPath,time,value,curve,period\r\n"
     for row in nodes {
@@ -31,30 +32,30 @@ extension KeyframeTable {
     return text
   }
 
-  /// A value's field.
+  /// A value as a field.
   private static func field(_ value: ValueText) -> String {
     value.isNumeric ? quoted(value.plain) : field(value.plain)
   }
 
-  /// A text's field, with an apostrophe in front of what a spreadsheet would take for a formula and run.
+  /// A text as a field, prefixed with an apostrophe if a spreadsheet would run it as a formula.
   private static func field(_ text: String) -> String {
     let starts: [Unicode.Scalar] = ["=", "+", "-", "@", "＝", "＋", "－", "＠", "\t", "\r", "\n"]
     let isFormula = text.unicodeScalars.first.map(starts.contains) ?? false
     return quoted(isFormula ? "'" + text : text)
   }
 
-  /// A field, quoted where it has to be.
+  /// A field, quoted if it has to be.
   private static func quoted(_ text: String) -> String {
     let special: Set<UInt8> = [0x22, 0x2C, 0x0A, 0x0D]
     guard text.utf8.contains(where: special.contains) else { return text }
-    // A quotation mark with an accent is one character, and two for who reads the file.
+    // Scalars are split because a quotation mark with an accent is a single `Character`.
     let parts = text.unicodeScalars.split(separator: "\"", omittingEmptySubsequences: false)
     return "\"" + parts.map { String($0) }.joined(separator: "\"\"") + "\""
   }
 }
 
 extension Node {
-  /// When it comes and goes; nothing for what is there all the time.
+  /// The times at which the node appears and disappears; empty if it is always there.
   fileprivate var presence: [(time: Double, isPresent: Bool)] {
     guard start > 0 || end.isFinite else { return [] }
     return (start > 0 ? [(0, false)] : []) + [(start, true)] + (end.isFinite ? [(end, false)] : [])

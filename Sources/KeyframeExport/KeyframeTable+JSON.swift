@@ -3,7 +3,8 @@ import AnimTimeline
 import TrackFitting
 
 extension KeyframeTable {
-  /// The version of both texts; it changes when old readers would misread new tables.
+  /// Version of the JSON and JavaScript formats; it changes when old readers would misread new
+  /// tables.
   public static var formatVersion: Int { 1 }
 
   /// The table as JSON, one node value or key per line, with a fixed order of members.
@@ -85,21 +86,22 @@ extension KeyframeTable {
     return lines
   }
 
-  /// A key path that doesn't change.
+  /// A key path whose value is constant.
   struct Constant {
     var keyPath: String
     var property: Property
     var value: Value
   }
 
-  /// What doesn't change on a node, and the still parts of properties of which others change.
+  /// The constant values of a node, including the constant components of properties of which others
+  /// change.
   func constants(of row: NodeRow) -> [Constant] {
     let node = timeline.nodes[row.node]
     var result: [Constant] = []
     for property in Property.allCases where node.isSet(property) {
       if row.tracks.contains(where: { $0.keyPath == property.name }) { continue }
       let value = timeline.constant(property, of: row.node)
-      // Style sheets say everything, as their defaults are others.
+      // Style sheets declare all values, because the defaults of CSS are different ones.
       let omitted = isForWeb ? nil : property.defaultValue
       let rows = row.tracks.filter { $0.property == property }
       let isWhole = property.hasWholeKeyPath || isForWeb && property.isWholeInCSS
@@ -130,7 +132,8 @@ extension KeyframeTable {
 }
 
 extension Timeline {
-  /// The value of what has no keys. A flag that is set as the timeline begins is set after that moment.
+  /// The value of a property without keys, taken at half of the duration: a flag that is set at the
+  /// begin of the timeline is set only after that moment.
   func constant(_ property: Property, of node: Int) -> Value {
     value(of: property, node: node, at: duration / 2)
   }

@@ -45,8 +45,8 @@ extension WebTable {
     let offset = NumberFormat.text(
       min(key.time / animation.period, 1), decimals: 9, hasLeadingZero: true)
     let values = key.declarations.map { declaration in
-      // Firefox looks up once what keys inherit, when what is around may not be there yet; they say
-      // themselves when that is.
+      // Firefox resolves inherited values of keyframes only once, perhaps while an ancestor is
+      // still hidden. Elements with keys of their own therefore don't inherit.
       let isShown = declaration.name == "visibility" && declaration.value == "inherit"
       let value = isShown ? "visible" : declaration.value
       let name = declaration.syntax == nil ? Self.camelCase(declaration.name) : declaration.name
@@ -65,13 +65,13 @@ extension WebTable {
     NumberFormat.text(seconds * 1000, decimals: 6, hasLeadingZero: true)
   }
 
-  /// A string of JavaScript that can stand in a page too.
+  /// A text as a string of JavaScript that can also be embedded in HTML.
   private static func literal(_ text: String) -> String {
     JSONText.quoted(text).split(separator: "<", omittingEmptySubsequences: false)
       .joined(separator: "\\u003c")
   }
 
-  /// A property's name as keyframes have it.
+  /// A property's name in keyframes.
   private static func camelCase(_ name: String) -> String {
     let words = name.split(separator: "-")
     return words.enumerated().map { index, word in
@@ -79,7 +79,7 @@ extension WebTable {
     }.joined()
   }
 
-  /// Starts everything, all at one time.
+  /// The function that starts all animations at the same time.
   private static let starter = """
     /** Styles and animates the elements that `find` gives for ids of layers; returns the animations. */
     export function animate(find = id => document.querySelector(`[data-layer="${CSS.escape(id)}"]`)) {

@@ -2,55 +2,56 @@ public import AnimTimeline
 import AnimTiming
 import TrackFitting
 
-/// A timeline as keyframes: for each node what stays, and for each property that changes, keys with
-/// the curve from each to the next.
+/// A timeline as keyframes: for each node its constant values, and for each changing property keys
+/// with the curve to the next key.
 ///
-/// `docs/keyframe-tables.md` describes the four texts it can be written as.
+/// `docs/keyframe-tables.md` describes its four text formats.
 public struct KeyframeTable: Hashable, Sendable {
-  /// What one node does.
+  /// A node with its changing properties.
   public struct NodeRow: Hashable, Sendable {
     /// The index in the timeline's nodes.
     public var node: Int
-    /// What of it changes.
+    /// The changing properties.
     public var tracks: [TrackRow]
   }
 
-  /// A property, or one number of it, that changes.
+  /// A property, or one number of it, that changes over time.
   public struct TrackRow: Hashable, Sendable {
-    /// What changes, such as `position.x`.
+    /// The key path, such as `position.x`.
     public var keyPath: String
     /// The property that the key path belongs to.
     public var property: Property
-    /// Seconds after which the keys start over, where that is before the timeline's end.
+    /// Seconds after which the keys repeat; nil if they don't before the timeline's end.
     public var period: Double?
-    /// Rising in time; two keys at one time are a jump.
+    /// Keys in the order of time. Two keys at the same time are a jump.
     public var keys: [Key]
   }
 
-  /// A value at a time, where the timeline ends too, in which a counted play stops on the last key.
+  /// A value at a time. The last key is at the end of the timeline; a finite number of plays stops
+  /// on it.
   public struct Key: Hashable, Sendable {
     /// Seconds.
     public var time: Double
-    /// In the units of the property.
+    /// The value in the units of the property.
     public var value: Value
-    /// The way to the next key.
+    /// The curve to the next key.
     public var curve: KeyCurve
   }
 
-  /// What the table is of.
+  /// The timeline of the table.
   public let timeline: Timeline
-  /// What it was made with.
+  /// The options of the table.
   public let options: KeyframeOptions
-  /// What each of the nodes does.
+  /// The nodes, each with its changing properties.
   public let nodes: [NodeRow]
   let isForWeb: Bool
 
-  /// Makes the table of a timeline.
+  /// Creates the table of a timeline.
   public init(_ timeline: Timeline, options: KeyframeOptions = KeyframeOptions()) {
     self.init(timeline, options: options, isForWeb: false)
   }
 
-  /// - Parameter isForWeb: Makes rows whose values blend as CSS blends them.
+  /// - Parameter isForWeb: True for rows that are interpolated as CSS does.
   init(_ timeline: Timeline, options: KeyframeOptions, isForWeb: Bool) {
     let timeline = timeline.played
     self.timeline = timeline
@@ -68,7 +69,8 @@ public struct KeyframeTable: Hashable, Sendable {
 }
 
 extension KeyframeTable.TrackRow {
-  /// The row of a timeline that ends a moment earlier: keys in that moment are at its end.
+  /// The row with the keys after the end moved to the end, for a timeline that ends slightly
+  /// earlier.
   fileprivate func ending(at end: Double) -> Self {
     var result = self
     for index in keys.indices where keys[index].time > end { result.keys[index].time = end }
@@ -83,9 +85,9 @@ extension KeyframeTable.TrackRow {
   }
 }
 
-/// How a value gets to the next key.
+/// The interpolation from a key to the next one.
 public enum KeyCurve: Hashable, Sendable {
-  /// It stays until the next key's time.
+  /// The value stays the same until the next key.
   case hold
   case linear
   /// CSS's `cubic-bezier` with all control points in 0…1.

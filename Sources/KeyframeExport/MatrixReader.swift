@@ -1,19 +1,19 @@
 import AnimGeometry
 import TrackFitting
 
-/// Who blends the matrices of a table, which decides where these need keys.
+/// The reader of a table's matrices. Its interpolation decides where keys are needed.
 enum MatrixReader: Hashable {
-  /// Who follows the documentation.
+  /// A reader that follows the documentation of tables.
   case table
-  /// A browser to which they are transforms, and whether all of them are of the plane.
+  /// A browser that interpolates them as transforms. `isPlane` is true if all of them are plane.
   case browser(isPlane: Bool)
-  /// Who takes them for 16 numbers each, as browsers do those of custom properties.
+  /// A browser that interpolates their 16 numbers, as those of custom properties.
   case numbers
 
-  /// Where the way from one matrix to another needs keys of its own.
+  /// Places between two matrices at which keys are needed.
   ///
-  /// Where keys don't help, as one side of a place is blended otherwise than the other, the value holds over a step
-  /// that is too small to be seen.
+  /// Near a place whose sides are interpolated differently, keys don't help. There the value is
+  /// held over a step that is too small to be seen.
   func joints(
     from: Transform3D, to: Transform3D, tolerance: Double
   ) -> [FittedValues.Joint] {
@@ -30,7 +30,8 @@ enum MatrixReader: Hashable {
     }
     var steps = [step(0, 1)]
     var open = steps.filter(needsKey)
-    // The worst first, as there is no end of them near what can't be taken apart.
+    // Steps are halved in the order of their errors, because near a matrix that can't be decomposed
+    // there is no end of them.
     while steps.count < 256, let worst = open.indices.max(by: { open[$0].error < open[$1].error }) {
       let (low, high, _) = open.remove(at: worst)
       steps.removeAll { $0.low == low }
@@ -44,12 +45,14 @@ enum MatrixReader: Hashable {
     }
   }
 
-  /// Whether what is read on the way between two samples may be farther from them than they are from each other.
+  /// True if the interpolation between two samples may be farther from them than they are from each
+  /// other.
   func strays(from: Transform3D, to: Transform3D) -> Bool {
     error(0, 1) { from.interpolated(to: to, at: $0) } > from.distance(to: to) + 1e-6
   }
 
-  /// A place inside of a step for a key: beside an end that browsers can't take apart, else in the middle.
+  /// A place within a step for a key: near an end that browsers can't decompose, or else in the
+  /// middle.
   private func cut(
     _ low: Double, _ high: Double, _ value: (Double) -> Transform3D, _ tolerance: Double
   ) -> Double {
@@ -61,7 +64,7 @@ enum MatrixReader: Hashable {
     return first.isNearlyFlat ? low + (high - low) * share : high - (high - low) * share
   }
 
-  /// By how much what is read between two keys may differ from the values.
+  /// Maximum difference of the interpolation between two keys from the values.
   private func error(
     _ low: Double, _ high: Double, _ value: (Double) -> Transform3D
   ) -> Double {
@@ -80,18 +83,19 @@ enum MatrixReader: Hashable {
     }
   }
 
-  /// The matrix as it is written: rounded, and for browsers beside a half turn whose axis they don't see.
+  /// The matrix as it is written: rounded, and for browsers kept away from a half turn, whose axis
+  /// they can't determine.
   func asRead(_ matrix: Transform3D) -> Transform3D {
     guard self == .browser(isPlane: false) else { return matrix.rounded(decimals: 6) }
-    // The axis follows from small differences near it too.
+    // Near a half turn the axis follows from small differences, which need more decimals.
     let isHalfTurn = matrix.keptFromHalfTurn(cosine: 0.01) != matrix
     return matrix.keptFromHalfTurn(cosine: 2e-4).rounded(decimals: isHalfTurn ? 8 : 6)
   }
 }
 
 extension Transform3D {
-  /// By how much the entries differ at most, for `m44` 1, those of perspective where they tell for points
-  /// 100 away.
+  /// Maximum difference of the entries, normalised to an `m44` of 1. Entries of perspective count
+  /// by their effect on points at a distance of 100.
   func distance(to other: Transform3D) -> Double {
     let (first, last) = (m44 == 0 ? 1 : m44, other.m44 == 0 ? 1 : other.m44)
     return zip(entries, other.entries).enumerated().map { index, pair in
@@ -99,7 +103,7 @@ extension Transform3D {
     }.max() ?? 0
   }
 
-  /// With entries that are written with so many decimals, and none that is -0.
+  /// The matrix with entries rounded to a number of decimals, and without -0.
   fileprivate func rounded(decimals: Int) -> Transform3D {
     let scale = NumberFormat.scale(decimals: decimals)
     return Transform3D(entries: entries.map { ($0 * scale).rounded() / scale + 0 }) ?? self

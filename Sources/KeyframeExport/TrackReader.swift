@@ -3,17 +3,18 @@ import AnimTimeline
 import AnimTiming
 import TrackFitting
 
-/// Turns tracks into rows of keys.
+/// Converts tracks to rows of keys.
 struct TrackReader {
   let timeline: Timeline
   let options: KeyframeOptions
-  /// Whether values are to blend as CSS blends them: colours premultiplied, and transforms that are
-  /// one property there as a whole.
+  /// True if values are interpolated as in CSS: colours premultiplied, and transforms that are one
+  /// property there as a whole.
   let isForWeb: Bool
 
   func rows(_ entry: PropertyTrack) -> [KeyframeTable.TrackRow] {
     guard timeline.duration > 0 else { return [] }
-    // A row goes on by itself; the presence of layers is one with that of those around them.
+    // A row repeats by itself. The presence of a layer doesn't, because it is merged with that of
+    // the layers around it.
     let goesOn = timeline.loop == .forever && entry.property != .hidden
     switch entry.track {
     case .lanes(let track): return rows(entry.property, goesOn ? track.goingOn : track)
@@ -95,8 +96,8 @@ struct TrackReader {
     return row(property, property.name, fitted.duration, keys)
   }
 
-  /// Where what is written of two values reaches its limits on the way from one to the other, or has
-  /// to be stated as it blends in another way.
+  /// Places between two values at which a key is needed: the written value reaches a limit, or its
+  /// interpolation changes.
   private func bends(_ from: Value, _ to: Value) -> [Double] {
     switch (from, to) {
     case (.colors(let first), .colors(let second)):
@@ -111,7 +112,7 @@ struct TrackReader {
     }
   }
 
-  /// Who blends a property's matrices.
+  /// The reader that interpolates a property's matrices.
   private func matrixReader(_ property: Property, _ values: FittedValues) -> MatrixReader {
     guard isForWeb else { return .table }
     guard property == .transform else { return .numbers }
@@ -138,7 +139,7 @@ struct TrackReader {
     var keys: [KeyframeTable.Key] = []
     var last: Lanes?
     for piece in track.pieces {
-      // Where two pieces meet but for what fitting leaves between them there is no jump.
+      // Ends of two pieces that differ by less than the accuracy of fitting are no jump.
       let start = last.flatMap { $0.isNear(piece.from, within: tolerance * 0.01) ? $0 : nil }
       guard let from = value(start ?? piece.from), let to = value(piece.to) else { continue }
       last = piece.to
@@ -154,7 +155,7 @@ struct TrackReader {
     if let last = keys.last, last.value == from {
       keys[keys.count - 1].curve = curve
     } else {
-      // A hold before needs no key at its end: it lasts until this one.
+      // The end of a hold needs no key: it lasts until the next one.
       if let last = keys.last, keys.count > 1, last.time == start,
         keys[keys.count - 2].curve == .hold, keys[keys.count - 2].value == last.value
       {
@@ -165,15 +166,15 @@ struct TrackReader {
     keys.append(KeyframeTable.Key(time: end, value: to, curve: .hold))
   }
 
-  /// Keys at a rate, two where the value jumps, and one at the end with what it comes to there.
-  ///
-  /// - Parameter value: The value at a time, as what goes on at another one has it.
+  /// Keys at a rate, with two keys at each jump and one at the end with the final value.
+  /// ¶ - Parameter value: Returns the value at a time, on the side of a jump on which the time
+  /// `near` is.
   private func samples(
     _ rate: Double, window: Double, jumps: [Double], _ value: (Double, _ near: Double) -> Value
   ) -> [KeyframeTable.Key] {
     var keys: [KeyframeTable.Key] = []
     var jumps = jumps[...]
-    /// Adds both sides of the jumps up to a time, and says whether the last one is at that time.
+    /// Adds both keys of the jumps up to a time. Returns true if the last one is at that time.
     func jump(until time: Double) -> Bool {
       var isThere = false
       while let next = jumps.first, next <= time + 1e-9 {
@@ -197,7 +198,7 @@ struct TrackReader {
     return keys
   }
 
-  /// How far two values are apart; infinite where nothing lies between them.
+  /// The distance of two values; infinite if they can't be interpolated.
   private static func distance(_ a: Value, _ b: Value) -> Double {
     switch (a, b) {
     case (.path(let a), .path(let b)): return a.distance(to: b)
@@ -223,7 +224,7 @@ struct TrackReader {
 }
 
 extension Value {
-  /// Whether it is the same value but for rounding.
+  /// True if the values are equal except for rounding.
   fileprivate func isNearly(_ other: Value?) -> Bool {
     guard let lanes, let others = other?.lanes else { return self == other }
     return lanes.isNear(others, within: Lanes(repeating: 1e-9))
@@ -231,16 +232,16 @@ extension Value {
 }
 
 extension Property {
-  /// Whether the property's name as a key path means all of its value. `transform.rotation` means
-  /// only the turn about z.
+  /// True if the property's name as a key path denotes its whole value. `transform.rotation`
+  /// denotes only the rotation about z.
   var hasWholeKeyPath: Bool { AnimationKeyPath(name)?.part == .whole }
 
-  /// Whether CSS has one property for all of its parts.
+  /// True if all components of the property are one property in CSS.
   var isWholeInCSS: Bool {
     [.anchorPoint, .transformTranslation, .transformScale].contains(self)
   }
 
-  /// How far a value may be off.
+  /// The tolerance of the property's values.
   func tolerance(_ values: ValueTolerance) -> Double {
     switch quantity {
     case .length: values.length
@@ -260,15 +261,15 @@ extension Lanes {
 }
 
 extension Signal {
-  /// When it jumps by more than a tolerance.
+  /// The times at which the track jumps by more than a tolerance.
   fileprivate func jumps(by tolerance: Lanes) -> [Double] {
     zip(segments, segments.dropFirst()).filter { before, after in
       !before.value(at: before.end).isNear(after.value(at: after.start), within: tolerance)
     }.map(\.1.start)
   }
 
-  /// The signal within the limits of what CSS has for a property. Browsers limit keys, not what lies between
-  /// them.
+  /// The signal limited to the range of a property in CSS. Browsers limit the values of keys, not
+  /// the values between them.
   fileprivate func limited(forWeb property: Property) -> Signal {
     switch property {
     case .opacity: clamped()

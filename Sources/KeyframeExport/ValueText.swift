@@ -2,23 +2,23 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// A value as tables show it: numbers, a word, or nothing.
+/// A value in a table: numbers, a word, or nothing.
 enum ValueText {
   case numbers([String])
-  /// One number, not in a list.
+  /// One number without a list around it.
   case number(String)
   case word(String)
   case words([String])
   case flag(Bool)
   /// Filters with their kinds, names and inputs.
   case filters([FilterText])
-  /// Indices of pictures with their weights.
+  /// Pictures by their indices, with their weights.
   case weights([(index: String, weight: String)])
   case none
 
   /// - Parameters:
-  ///   - tolerance: How exact the numbers have to be.
-  ///   - library: Where pictures have their indices.
+  ///   - tolerance: Tolerance of the numbers.
+  ///   - library: The library that gives pictures their indices.
   init(_ value: Value, tolerance: Double, library: Library) {
     let decimals = NumberFormat.decimals(for: max(min(tolerance / 4, 0.01), 1e-8))
     func text(_ number: Double) -> String {
@@ -46,7 +46,7 @@ enum ValueText {
       self =
         resource.flatMap { library.storedIndex(of: $0) }.map { .number(String($0)) } ?? .none
     case .images(let mix):
-      // What is too light to be seen isn't there.
+      // Pictures whose weight rounds to 0 are left out.
       let weights = mix.parts.compactMap { part in
         library.storedIndex(of: part.image).map { (index: String($0), weight: text(part.weight)) }
       }.filter { $0.weight != "0" }
@@ -63,7 +63,7 @@ enum ValueText {
     }
   }
 
-  /// A filter in texts.
+  /// A filter as texts.
   struct FilterText {
     var kind: String
     var name: String
@@ -80,7 +80,7 @@ enum ValueText {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// As a JSON value.
+  /// The value in JSON.
   var json: String {
     switch self {
     case .numbers(let numbers): "[" + numbers.joined(separator: ",") + "]"
@@ -100,7 +100,7 @@ enum ValueText {
     }
   }
 
-  /// True if there is nothing but numbers in it.
+  /// True if the value has only numbers.
   var isNumeric: Bool {
     switch self {
     case .number, .numbers, .weights, .none: true
@@ -108,7 +108,7 @@ enum ValueText {
     }
   }
 
-  /// As the text of one CSV field: numbers joined by spaces.
+  /// The value as the text of one CSV field: numbers joined by spaces.
   var plain: String {
     switch self {
     case .numbers(let list), .words(let list): list.joined(separator: " ")
@@ -124,7 +124,7 @@ enum ValueText {
   }
 }
 
-/// Strings in JSON (RFC 8259, 7).
+/// Serialises strings as JSON (RFC 8259, 7).
 package enum JSONText {
   package static func quoted(_ text: String) -> String {
     var result: [UInt8] = [UInt8(ascii: "\"")]

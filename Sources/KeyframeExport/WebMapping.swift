@@ -2,16 +2,15 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// How CSS carries the values of one node.
+/// Mapping of the values of a node to CSS.
 ///
-/// An element with the style of ``frame`` stands for the layer: its `left` and `top` are the
-/// position, its `transform` moves the anchor point there, and ``WebTransform`` says how the layer's
-/// transform is carried. What CSS has no property for becomes a custom property that is named after
-/// the key path.
+/// The layer is an element with the style of ``frame``. Its `left` and `top` are the position, its
+/// `transform` moves the anchor point there, and ``WebTransform`` maps the layer's transform. Other
+/// properties become custom properties that are named after the key path.
 struct WebMapping {
   let table: KeyframeTable
   let row: KeyframeTable.NodeRow
-  /// Whether the bounds ever start elsewhere than at zero.
+  /// True if the origin of the bounds is ever different from zero.
   private let hasOrigin: Bool
   private let transform: WebTransform
 
@@ -27,7 +26,7 @@ struct WebMapping {
 
   private var node: Node { table.timeline.nodes[row.node] }
 
-  /// The style of a layer on which nothing is set.
+  /// The style of a layer without any set property.
   var frame: [WebDeclaration] {
     [
       WebDeclaration("position", "absolute"), WebDeclaration("box-sizing", "border-box"),
@@ -39,12 +38,12 @@ struct WebMapping {
       + (isBelowBorder ? [WebDeclaration("z-index", "-1")] : [])
   }
 
-  /// Whether the layer around it may have a border, which is in front of what is in it.
+  /// True if the superlayer may have a border, which is in front of its sublayers.
   private var isBelowBorder: Bool {
     node.parent.map { table.timeline.nodes[$0].isSet(.borderWidth) } ?? false
   }
 
-  /// The declarations for a value of a property, or of a part of it.
+  /// The declarations for the value of a property or of a part of it.
   func declarations(_ property: Property, _ keyPath: String, _ value: Value) -> [WebDeclaration] {
     let part = keyPath == property.name ? nil : String(keyPath.dropFirst(property.name.count + 1))
     if let lanes = value.lanes, let known = known(property, part, lanes, value) { return known }
@@ -99,13 +98,14 @@ struct WebMapping {
     case (.cornerRadius, nil):
       let corners = CornerMask(node.baseValue(of: .maskedCorners)) ?? .all
       guard corners != .all else { return [WebDeclaration("border-radius", side(lanes.x))] }
-      // From the top left on, clockwise.
+      // Corners are in clockwise order from the top left.
       let radii = [CornerMask.minXMinY, .maxXMinY, .maxXMaxY, .minXMaxY].map {
         corners.contains($0) ? side(lanes.x) : "0px"
       }
       return [WebDeclaration("border-radius", radii.joined(separator: " "))]
     case (.borderWidth, nil):
-      // Elements lie within a border of CSS, but sublayers in the whole of the bounds.
+      // In CSS an element's children lie within its border, but sublayers lie in the whole bounds.
+      // An outline takes no room.
       let width = side(lanes.x)
       return [
         WebDeclaration("outline-width", width),
@@ -183,7 +183,7 @@ struct WebMapping {
     }
   }
 
-  /// Where colours are that have no locations.
+  /// The locations of colours without explicit ones.
   private var evenLocations: [Double] {
     guard case .colors(let colors) = node.baseValue(of: .colors), colors.count > 1 else {
       return [0]
@@ -191,7 +191,7 @@ struct WebMapping {
     return colors.indices.map { Double($0) / Double(colors.count - 1) }
   }
 
-  /// All pictures that the node ever shows, in the order of the library.
+  /// All pictures of the node, in the order of the library.
   private var images: [ImageResource] {
     let own = Set(node.images)
     return table.timeline.library.images.filter(own.contains)
@@ -201,7 +201,7 @@ struct WebMapping {
     "--" + keyPath.split(separator: ".").joined(separator: "-")
   }
 
-  /// Values with outlines of equal commands wherever one blends into the next.
+  /// The values, with outlines made of equal commands where one is interpolated to the next.
   func blendable(_ values: [Value]) -> [Value] {
     var paths: [Path] = []
     for case .path(let path) in values { paths.append(path) }

@@ -2,29 +2,29 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// A table in the terms of CSS and Web Animations: what stays is a style, what changes are
-/// animations of properties that a browser knows.
+/// A table in the terms of CSS and Web Animations: constant values are a style, changing ones are
+/// animations of properties that browsers support.
 struct WebTable {
-  /// What one node does.
+  /// The style and animations of a node.
   struct Layer {
     var node: Int
     var style: [WebDeclaration]
     var animations: [Animation]
   }
 
-  /// One row of a table as keys of declarations.
+  /// A row of a table as keys of declarations.
   struct Animation {
     var keyPath: String
-    /// Seconds after which the keys start over.
+    /// Seconds after which the keys repeat.
     var period: Double
-    /// Rising, from 0 to the period; two at one time are a jump.
+    /// Keys in the order of time, from 0 to the period. Two keys at the same time are a jump.
     var keys: [Key]
   }
 
   struct Key {
     var time: Double
     var declarations: [WebDeclaration]
-    /// The way to the next key.
+    /// The curve to the next key.
     var curve: KeyCurve
   }
 
@@ -40,7 +40,7 @@ struct WebTable {
     layers = table.nodes.map { Self.layer($0, in: table) }
   }
 
-  /// The properties that a browser has to be told of, by name.
+  /// The custom properties that have to be registered, by name.
   var customProperties: [(name: String, syntax: WebDeclaration.Syntax)] {
     var result: [String: WebDeclaration.Syntax] = [:]
     for layer in layers {
@@ -52,7 +52,7 @@ struct WebTable {
     return result.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// How often an animation's keys are played; nil without end.
+  /// Number of times that an animation's keys are played; nil for ever.
   func iterations(of animation: Animation) -> Double? {
     guard case .times(let count) = timeline.loop else { return nil }
     return Double(max(count, 1)) * max((timeline.end / animation.period).rounded(), 1)
@@ -95,7 +95,8 @@ struct WebTable {
     return Animation(keyPath: track.keyPath, period: period, keys: keys)
   }
 
-  /// Takes back at each key what only others declare, as those of lists with other elements do.
+  /// Resets at each key the properties that only other keys declare, as those of lists with other
+  /// elements do.
   private static func complete(_ keys: inout [Key]) {
     var all: [WebDeclaration] = []
     for declaration in keys.flatMap(\.declarations)
@@ -108,20 +109,21 @@ struct WebTable {
     }
   }
 
-  /// Lets the last value stay until the end.
+  /// Extends the last value to the end.
   private static func close(_ keys: inout [Key], _ period: Double) {
     guard let last = keys.last, last.time < period - 1e-9 else { return }
     keys[keys.count - 1].curve = .hold
     keys.append(Key(time: period, declarations: last.declarations, curve: .hold))
   }
 
-  /// When the node is in the tree and not hidden. Nothing shows of what lies in something hidden.
+  /// The visibility of a node: it is in the tree, and neither it nor a layer around it is hidden.
   private static func presence(
     of row: KeyframeTable.NodeRow, in table: KeyframeTable
   ) -> Animation {
     let (nodes, duration) = (table.timeline.nodes, table.timeline.end)
     var changes = changes(of: row, in: table)
-    // What keys inherit is in Firefox the value without animations.
+    // In Firefox inherited values of keyframes are those without animations. So the keys include
+    // the visibility of all layers around the node.
     var outer = changes.count > 1 ? nodes[row.node].parent : nil
     while let index = outer {
       changes = joined(changes, Self.changes(of: table.nodes[index], in: table))
@@ -137,10 +139,10 @@ struct WebTable {
     return Animation(keyPath: "hidden", period: duration, keys: keys)
   }
 
-  /// From when on a node is there, or not.
+  /// A time from which the node is visible or hidden.
   private typealias Change = (time: Double, isShown: Bool)
 
-  /// When the node itself comes and goes, from 0 on.
+  /// The times at which the node itself appears and disappears, from 0 on.
   private static func changes(
     of row: KeyframeTable.NodeRow, in table: KeyframeTable
   ) -> [Change] {
@@ -170,7 +172,7 @@ struct WebTable {
     return result
   }
 
-  /// When two nodes are both there.
+  /// The changes of the times at which both of two nodes are visible.
   private static func joined(_ first: [Change], _ second: [Change]) -> [Change] {
     var result: [Change] = []
     for time in Set(first.map(\.time) + second.map(\.time)).sorted() {
@@ -183,9 +185,9 @@ struct WebTable {
   }
 }
 
-/// A property of CSS and a value for it.
+/// A property of CSS with a value.
 struct WebDeclaration: Hashable {
-  /// What values a custom property takes, as `@property` says it.
+  /// The syntax of a custom property's values, as in `@property`.
   enum Syntax: String {
     case number = "<number>"
     case numbers = "<number>+"
@@ -193,7 +195,7 @@ struct WebDeclaration: Hashable {
     case colors = "<color>+"
     case any = "*"
 
-    /// A value to start from, as all but the last need one.
+    /// The initial value, which every syntax except the last one requires.
     var initialValue: String? {
       switch self {
       case .number, .numbers: "0"
@@ -205,7 +207,7 @@ struct WebDeclaration: Hashable {
 
   var name: String
   var value: String
-  /// Nil for properties that CSS has.
+  /// The syntax of a custom property; nil for CSS's own properties.
   var syntax: Syntax?
 
   init(_ name: String, _ value: String, _ syntax: Syntax? = nil) {

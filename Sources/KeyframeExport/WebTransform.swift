@@ -2,26 +2,29 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// How CSS carries where a layer stands about its position.
+/// Mapping of a layer's transform about its position to CSS.
 ///
-/// Core Animation applies the anchor point's shift first, then the turn along a way, the matrix, the
-/// factors, the turns about x, y and z, the shift and, in space, the depth. CSS applies `transform`
-/// first, then `scale`, `rotate` and `translate`. So these hold the parts as long as there is one turn
-/// about z and no depth; else all of them are numbers that a list in `transform` refers to.
+/// Core Animation applies the anchor point's shift first, then the rotation along a path, the
+/// matrix, the scale, the rotations about x, y and z, the translation and, in space, the depth. CSS
+/// applies `transform` first, then `scale`, `rotate` and `translate`. These properties hold the
+/// parts if there is only a rotation about z and no depth. Otherwise all parts are custom
+/// properties, which a list of functions in `transform` refers to.
 struct WebTransform {
-  /// Whether the factors, turns and shifts are custom properties.
+  /// True if the scale, rotations and translations are custom properties.
   let isList: Bool
-  /// Whether the anchor point is in custom properties, as `transform` moves for another reason.
+  /// True if the anchor point is in custom properties because `transform` changes for another
+  /// reason.
   let anchorIsCustom: Bool
-  /// The functions of the parts, from the outermost on.
+  /// The functions of the parts, outermost first.
   private let parts: [String]
-  /// The function of the turn along a way, where the list has it.
+  /// The function of the rotation along a path, if the list has it.
   private let turn: String?
   private let matrix: Transform3D?
   private let anchor: Point
-  /// How far the anchor point is in front of the layer, in the notation of CSS; nil where it is in it.
+  /// Distance of the anchor point in front of the layer, as a CSS expression; nil for none.
   private let anchorDepth: String?
-  /// Whether every matrix is one of the plane. Only functions of one name blend by parts.
+  /// True if every matrix is plane. Browsers interpolate lists of functions by parts only if they
+  /// have the same names.
   private let isPlane: Bool
   private let reader: MatrixReader
 
@@ -36,7 +39,7 @@ struct WebTransform {
       node.isSet(.motionRotation)
       && (!node.turnsLikeItsPath
         || [.transformScale, .transformRotation].contains(where: node.isSet))
-    // Elsewhere a depth orders siblings, which is a number for the page.
+    // Elsewhere a depth is the order of siblings, which the page expresses as a number.
     let hasDepth =
       node.isSet(.zPosition) && node.parent.map { timeline.nodes[$0].kind == .transform } ?? false
     isList = turnsInSpace || turnsTwice || hasDepth
@@ -45,7 +48,7 @@ struct WebTransform {
       depth
       + (isList ? Self.functions.filter { node.isSet($0.property) }.map(\.text) : [])
     turn = isList && node.isSet(.motionRotation) ? "rotate(\(Self.angle("motionRotation")))" : nil
-    // Firefox doesn't see in keyframes what other animations make of custom properties.
+    // In Firefox keyframes don't see animated values of custom properties.
     anchorIsCustom =
       (isList || !tracks.isEmpty) && row.tracks.contains { $0.property == .anchorPoint }
     anchor = timeline.value(of: .anchorPoint, node: row.node, at: 0)
@@ -60,8 +63,8 @@ struct WebTransform {
     reader = tracks.isEmpty ? .table : .browser(isPlane: isPlane)
   }
 
-  /// What `transform` is while the matrix and the anchor point have values; what isn't given has the
-  /// one from time 0.
+  /// The declaration of `transform` for values of the matrix and the anchor point. A missing one
+  /// has its value at time 0.
   func declaration(matrix: Transform3D? = nil, anchor: Point? = nil) -> WebDeclaration {
     let functions = parts + [(matrix ?? self.matrix).map(text), turn, text(anchor ?? self.anchor)]
     return WebDeclaration("transform", functions.compactMap { $0 }.joined(separator: " "))

@@ -72,7 +72,7 @@ int32_t cbox_rod_create(
   cbox_world *world, int32_t a, double ax, double ay, int32_t b, double bx, double by,
   double shortest, double longest);
 void cbox_rod_set_lengths(cbox_world *world, int32_t rod, double shortest, double longest);
-// Creates a hinge. `friction` is a torque. The range of angles is ignored unless `lower` is less
+// Creates a hinge. `friction` is a torque. The range of angles is ignored if `lower` is greater
 // than `upper`.
 int32_t cbox_pin_create(
   cbox_world *world, int32_t a, double ax, double ay, int32_t b, double bx, double by,

@@ -4,20 +4,21 @@ import TrackFitting
 
 /// A page of HTML with an element for each layer and the style sheet that animates them.
 ///
-/// The style sheet is ``KeyframeTable/css``, unchanged. The page stands by itself: it loads nothing and
-/// runs no scripts.
+/// The style sheet is ``KeyframeTable/css``, unchanged. The page is self-contained: it loads
+/// nothing and runs no scripts.
 public struct ElementPage: Hashable, Sendable {
   /// The page.
   public let html: String
-  /// Remarks on parts that elements can't show, or show in another way.
+  /// Remarks on parts that elements can't show exactly.
   public let diagnostics: [Diagnostic]
 
-  /// Makes the page of a timeline.
+  /// Creates the page of a timeline.
   ///
   /// - Parameters:
-  ///   - options: How the style sheet is made. Its prefix begins the layers' names and all ids.
-  ///   - draw: Gives the bytes of a PNG for a picture that is a recipe; nil where it has none, which a
-  ///     note tells. What it throws is thrown on.
+  ///   - options: The options of the style sheet. Their prefix begins the layers' names and all
+  ///     ids.
+  ///   - draw: Returns the bytes of a PNG for a picture that is a recipe, or nil, for which a note
+  ///     is added. Its errors are rethrown.
   public init(
     _ timeline: Timeline, options: KeyframeOptions = KeyframeOptions(),
     draw: (Picture) throws -> [UInt8]?
@@ -29,12 +30,13 @@ public struct ElementPage: Hashable, Sendable {
     diagnostics = builder.diagnostics
   }
 
-  /// Makes the page of a timeline without the pictures that are recipes; a note tells of each.
+  /// Creates the page of a timeline without pictures that are recipes; a note is added for each of
+  /// them.
   public init(_ timeline: Timeline, options: KeyframeOptions = KeyframeOptions()) {
     self.init(timeline, options: options) { _ in nil }
   }
 
-  /// Keeps a page from loading and running anything.
+  /// A policy that keeps a page from loading or running anything.
   private static let policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 
   private static func document(
@@ -72,7 +74,8 @@ public struct ElementPage: Hashable, Sendable {
       """
   }
 
-  /// The rules that all such pages share. Those for layers give way to the table's.
+  /// Rules that are the same in all pages. Those for layers have no specificity, so that the
+  /// table's take precedence.
   private static let rules = """
     .layer-canvas { position: relative; overflow: hidden; isolation: isolate; }
     :where(.layer-canvas [data-layer]) {

@@ -1,8 +1,7 @@
-/// Text in HTML.
+/// Serialises text and elements as HTML.
 enum HTMLText {
-  /// A text that can stand in an element and in an attribute.
-  ///
-  /// U+0000, which HTML doesn't have, becomes U+0001, as in strings of the style sheet.
+  /// A text escaped for elements and attributes.
+  /// ¶ U+0000, which HTML lacks, becomes U+0001, as in strings of the style sheet.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -15,7 +14,7 @@ enum HTMLText {
     return result
   }
 
-  /// An element with its attributes, of which empty ones are left out, around what is in it.
+  /// An element with its content and with its attributes, except those without a value.
   static func element(
     _ name: String, _ attributes: [(name: String, value: String)], _ content: String = ""
   ) -> String {

@@ -4,7 +4,7 @@ import TrackFitting
 
 /// Pictures, as backgrounds of elements.
 extension PageBuilder {
-  /// A rule for every picture that a layer shows.
+  /// The rules for all pictures of layers.
   mutating func pictures(_ draw: (Picture) throws -> [UInt8]?) rethrows -> String {
     let shown = Set(timeline.nodes.flatMap(\.images))
     let layers = timeline.nodes.indices.map { PageLayer(table, $0) }
@@ -23,7 +23,7 @@ extension PageBuilder {
     return rules
   }
 
-  /// A layer's pictures, each with its weight.
+  /// The elements of a layer's pictures, each with its weight as opacity.
   mutating func contents(_ layer: PageLayer) -> String {
     let images = layer.value.images
     guard !images.isEmpty else { return "" }
@@ -67,7 +67,7 @@ extension PageBuilder {
         ], parts.joined())
   }
 
-  /// An element with all of a picture, with the part that shows, or stretched about its middle.
+  /// An element with a whole picture, with the visible part of it, or with its stretched parts.
   private mutating func shown(
     _ image: ImageResource, _ index: Int, in layer: PageLayer, _ style: String
   ) -> String {
@@ -95,7 +95,7 @@ extension PageBuilder {
       HTMLText.element("div", [("class", picture), ("style", own)]))
   }
 
-  /// The nine parts of a picture whose middle is stretched.
+  /// The style of a picture in nine parts, whose middle is stretched.
   private func stretch(_ image: ImageResource, _ layer: PageLayer) -> String {
     let center = layer.still(.contentsCenter)
     let size = image.size(scale: max(layer.still(.contentsScale), 1e-6))
@@ -110,7 +110,7 @@ extension PageBuilder {
       + "border-image-width: \(widths.joined(separator: " "))"
   }
 
-  /// The place in the bounds of a picture, or of the part of it that shows.
+  /// The style that places a picture, or the visible part of it, in the bounds.
   private mutating func place(_ image: ImageResource, _ layer: PageLayer) -> String {
     let gravity = layer.still(.contentsGravity)
     guard gravity != .resize else { return "" }
@@ -144,7 +144,7 @@ extension PageBuilder {
 }
 
 extension PageLayer {
-  /// True if the middle of the layer's picture is stretched, and the rest stays.
+  /// True if the middle of the layer's picture is stretched and its edges are not.
   fileprivate var isStretched: Bool {
     value.isSet(.contentsCenter) && still(.contentsGravity) == .resize
       && !value.isSet(.contentsRect)

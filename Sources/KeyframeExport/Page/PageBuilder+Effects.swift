@@ -2,9 +2,9 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Effects on all of a layer's element, with properties that the table doesn't have.
+/// Effects on a layer's whole element, by properties that the table lacks.
 extension PageBuilder {
-  /// The style of a layer's element beside its rule in the table.
+  /// The style of a layer's element in addition to its rule in the table.
   mutating func effects(of layer: PageLayer) -> String {
     let node = layer.value
     var style: [String] = []
@@ -44,7 +44,7 @@ extension PageBuilder {
     return style.joined(separator: "; ")
   }
 
-  /// A shadow of everything that the layer shows.
+  /// The shadow of a layer's whole content.
   private mutating func shadow(of layer: PageLayer) -> String {
     if layer.value.isSet(.shadowPath) { note("its shadow is that of what it shows", layer.node) }
     let base = layer.still(.shadowOffset)
@@ -61,7 +61,7 @@ extension PageBuilder {
       + "color-mix(in srgb, \(color) calc(\(opacity) * 100%), transparent))"
   }
 
-  /// The functions of a list of filters.
+  /// The CSS functions of a list of filters.
   private mutating func filters(_ property: Property, of layer: PageLayer) -> [String] {
     guard
       case .filters(let list) = timeline.value(of: property, node: layer.node, at: timeline.poster)
@@ -105,7 +105,7 @@ extension PageBuilder {
 
   private func tintID(_ layer: PageLayer) -> String { "\(prefix)n\(layer.node)-tint" }
 
-  /// A filter that multiplies all colours by one.
+  /// A filter that multiplies all colours by a colour.
   func tint(of layer: PageLayer) -> String {
     let side = 4 * max(timeline.size.width, timeline.size.height, 1)
     let start = Self.number(-side)
@@ -127,7 +127,7 @@ extension PageBuilder {
 }
 
 extension BlendMode {
-  /// The name in CSS; nil for what CSS doesn't have.
+  /// The name in CSS; nil if CSS lacks the mode.
   fileprivate var cssName: String? {
     switch self {
     case .normal, .multiply, .screen, .overlay, .darken, .lighten, .difference, .exclusion, .hue,

@@ -37,7 +37,7 @@ extension PageBuilder {
     note("its gradient keeps the direction that it has at the poster", layer.node)
   }
 
-  /// A gradient along a line. The line of CSS goes through the middle, and from corner to corner.
+  /// A gradient along a line. In CSS the line passes through the middle and ends at corners.
   private mutating func axial(_ layer: PageLayer, _ stops: [Stop]) -> String {
     for (axis, angles) in [("y", ("180deg", "0deg")), ("x", ("90deg", "270deg"))] {
       guard let isForward = layer.runsForward(along: axis) else { continue }
@@ -69,20 +69,21 @@ extension PageBuilder {
     return "linear-gradient(\(angle), \(list))"
   }
 
-  /// The angle of a way from the one upwards, clockwise.
+  /// The angle of a vector, clockwise from the upward direction.
   private static func angle(of way: Point) -> String {
     "atan2(\(number(way.x)), \(number(-way.y)))"
   }
 
   private static func list(_ stops: [Stop], _ place: (String) -> String) -> String {
     let list = stops.map { "\($0.color) \(place($0.location))" }
-    // One colour is no gradient to CSS.
+    // A gradient of CSS needs at least two colours.
     return (list.count == 1 ? [stops[0].color] + list : list).joined(separator: ", ")
   }
 
   private typealias Stop = (color: String, location: String)
 
-  /// Colours and their places, 0 to 1, and what the element needs in its style; nil without colours.
+  /// The colours with their locations, 0 to 1, and the style that the element needs for them; nil
+  /// without colours.
   private mutating func stops(of layer: PageLayer) -> (stops: [Stop], style: String)? {
     let still = layer.still(.colors)
     guard !still.isEmpty else { return nil }
@@ -104,7 +105,7 @@ extension PageBuilder {
         note("its colours keep the places that they have at the poster", layer.node)
       }
     }
-    // One declaration has all animations of an element.
+    // An element's animations have to be in one declaration.
     let uses = animations.compactMap { $0?.dropFirst("animation: ".count).dropLast(2) }
     let style = uses.isEmpty ? "" : "animation: \(uses.joined(separator: ", ")); "
     return (Array(zip(colors, locations)), style)
@@ -122,7 +123,7 @@ extension PageLayer {
     return variable("endPoint.\(axis)", or: axis == "x" ? point.x : point.y)
   }
 
-  /// From the start to the end of a gradient in points.
+  /// The vector from the start to the end of a gradient, in points.
   fileprivate func way(at time: Double) -> Point {
     let size = timeline.value(of: PropertyKey<Rect>.bounds, node: node, at: time).standardized.size
     let start = timeline.value(of: PropertyKey<Point>.startPoint, node: node, at: time)
@@ -130,7 +131,8 @@ extension PageLayer {
     return Point((end.x - start.x) * size.width, (end.y - start.y) * size.height)
   }
 
-  /// True if the gradient always goes along an axis, false if against it; nil where it does neither.
+  /// True if the gradient always runs forward along an axis, false if always backward; nil
+  /// otherwise.
   fileprivate func runsForward(along axis: String) -> Bool? {
     let ways = times.map { time in
       let start = timeline.value(of: PropertyKey<Point>.startPoint, node: node, at: time)
@@ -143,7 +145,7 @@ extension PageLayer {
     return ways.allSatisfy { $0.0 < 0 } ? false : nil
   }
 
-  /// True if the gradient's line always goes the same way.
+  /// True if the direction of the gradient's line is constant.
   fileprivate var keepsDirection: Bool {
     let first = way(at: times[0])
     return times.allSatisfy { time in

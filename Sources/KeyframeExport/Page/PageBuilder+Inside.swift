@@ -3,7 +3,7 @@ import AnimTimeline
 import TrackFitting
 
 extension PageBuilder {
-  /// The beginning of an element around the sublayers, where something moves them; nil where nothing does.
+  /// The start tag of an element around the sublayers that moves them; nil if nothing moves them.
   mutating func inside(_ layer: PageLayer) -> String? {
     guard !timeline.children[layer.node].isEmpty else { return nil }
     let moves = sublayerTransform(layer)
@@ -17,7 +17,8 @@ extension PageBuilder {
     return "<div class=\"layer-inside\" style=\"\(HTMLText.escaped(style))\">"
   }
 
-  /// The transform of sublayers: the sublayer transform about the anchor point, then the turn-over of flipped geometry.
+  /// The transform of sublayers: the sublayer transform about the anchor point, then the reflection
+  /// of flipped geometry.
   private mutating func sublayerTransform(_ layer: PageLayer) -> String? {
     let parts: [Property] = [
       .sublayerTransformTranslation, .sublayerTransformRotation, .sublayerTransformScale,

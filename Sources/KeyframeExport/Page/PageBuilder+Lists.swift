@@ -1,10 +1,10 @@
 import AnimTimeline
 
-/// The members of lists that move. CSS can't take one of them out of the table's property, so each gets a property
-/// of its own, which moves alike.
+/// Animated members of lists. CSS can't take a member out of the table's property, so each gets a
+/// property of its own with the same animation.
 extension PageBuilder {
-  /// - Returns: What is used for each member, and what the element needs in its style; nil for a list that stays,
-  ///   or whose members aren't always as many.
+  /// - Returns: The value of each member, and the style that the element needs for them; nil for a
+  ///   constant list, or one whose number of members changes.
   mutating func members(
     of keyPath: String, in layer: PageLayer
   ) -> (values: [String], style: String)? {

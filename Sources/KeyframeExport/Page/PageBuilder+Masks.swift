@@ -2,10 +2,10 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Masks that are outlines and stay, as clip paths.
+/// Constant masks that are outlines, as clip paths.
 extension PageBuilder {
-  /// The clip path of a layer that has such a mask; nil without a mask, and with one that is left out, which a note
-  /// tells.
+  /// The clip path for a layer's mask; nil if there is no mask, or if it has to be left out, for
+  /// which a note is added.
   mutating func clip(of layer: PageLayer) -> String? {
     let masks = timeline.masks[layer.node]
     guard let mask = masks.first else { return nil }
@@ -15,13 +15,13 @@ extension PageBuilder {
       note("its mask is left out", layer.node)
       return nil
     }
-    // An empty mask shows nothing.
+    // An empty mask hides everything.
     let data = outline.isEmpty ? "M0 0Z" : PathData.text(outline, decimals: 3)
     return "clip-path: path(\(rule == .evenOdd ? "evenodd" : "nonzero"), \"\(data)\")"
   }
 
-  /// The outline that a mask lets through, in the coordinates of the layer that has it; nil for one that changes or that isn't
-  /// just an opaque area.
+  /// The outline of a mask in the coordinates of the masked layer; nil if the mask changes or is
+  /// more than an opaque area.
   private func outline(ofMask index: Int) -> (Path, FillRule)? {
     let node = timeline.nodes[index]
     let isStill =

@@ -4,7 +4,7 @@ import TrackFitting
 
 /// Outlines of shapes and texts, as SVG in the page.
 extension PageBuilder {
-  /// A shape's outline, which has all of its properties from the layer's element.
+  /// A shape's outline, whose properties are inherited from the layer's element.
   mutating func shape(_ layer: PageLayer) -> String {
     let outline = layer.still(.path)
     guard !outline.isEmpty || layer.changes(.path) else { return "" }
@@ -19,7 +19,7 @@ extension PageBuilder {
     return path(outline, style: style, isTrimmed: isTrimmed)
   }
 
-  /// A part of the outline: one dash on a line whose length counts as 1.
+  /// The style of a trimmed outline: one dash on a line whose length is set to 1.
   private func trim(_ layer: PageLayer) -> String {
     let start = "clamp(0, \(layer.variable("strokeStart", or: 0)), 1)"
     let end = "clamp(0, \(layer.variable("strokeEnd", or: 1)), 1)"
@@ -29,7 +29,8 @@ extension PageBuilder {
       + "stroke-opacity: calc((\(end) - \(start)) * 100000)"
   }
 
-  /// An outline that its attribute has, for browsers that don't know it as a property.
+  /// A path element whose attribute has the outline, for browsers that don't support the property
+  /// `d`.
   func path(_ outline: Path, style: String, isTrimmed: Bool = false) -> String {
     let data = outline.isEmpty ? "" : PathData.text(outline, decimals: 3)
     let path = HTMLText.element("path", [("d", data), ("pathLength", isTrimmed ? "1" : "")])
@@ -39,7 +40,8 @@ extension PageBuilder {
 }
 
 extension PageLayer {
-  /// The style that moves what lies in the layer's coordinates, where its bounds start elsewhere than at 0.
+  /// The style that moves content in the layer's coordinates if the origin of the bounds isn't 0;
+  /// nil otherwise.
   var origin: String? {
     guard declares("bounds.origin.x") || declares("bounds.origin.y") else { return nil }
     let shift = ["x", "y"].map { "calc(\(variable("bounds.origin.\($0)", or: 0)) * -1px)" }

@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Text that can be selected, as far as it stays the same and its font has a name.
+/// Selectable text, if it is constant and its font has a name.
 extension PageBuilder {
   mutating func text(_ layer: PageLayer) -> String {
     let anchor = layer.variable("textAnchor", or: 0)
@@ -27,7 +27,8 @@ extension PageBuilder {
     guard let first = line.runs.first else { return "" }
     var tracking = first.tracking
     let spans = line.runs.map { run in
-      // Half of a letter's space is on each side of it, but in browsers all is behind the letter.
+      // Tracking is added half before and half after a letter; browsers add all of it after the
+      // letter.
       let shift = number((run.tracking - tracking) / 2)
       tracking = run.tracking
       return HTMLText.element(
@@ -37,7 +38,7 @@ extension PageBuilder {
     let style =
       "word-spacing: \(number(line.wordSpacing))px; "
       + "direction: \(line.isRightToLeft ? "rtl" : "ltr"); text-anchor: start"
-    // Fonts that stand in for others take as much room.
+    // The line keeps its width when another font replaces its own.
     return HTMLText.element(
       "text",
       [
@@ -67,7 +68,8 @@ extension PageBuilder {
 }
 
 extension Lettering {
-  /// True if browsers can set it as it is here: they have its fonts, and tabs are blanks to them.
+  /// True if browsers can set the text in the same way: its fonts have names, and it has no tabs,
+  /// which browsers show as blanks.
   fileprivate var isSettable: Bool {
     let runs = lines.flatMap(\.runs)
     return !runs.isEmpty && runs.allSatisfy { $0.family != nil && !$0.text.utf8.contains(9) }

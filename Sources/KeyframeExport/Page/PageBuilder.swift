@@ -2,23 +2,24 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Makes the elements of a page. A layer's own properties are in the table; what elements within it show
-/// is taken from there by inheritance and `var()`, so that it moves with the table.
+/// Builds the elements of a page. A layer's own properties are in the table. Elements within it
+/// take their values from there by inheritance and `var()`, so that they change with the table.
 struct PageBuilder {
   let table: WebTable
   let timeline: Timeline
-  /// The beginning of names.
+  /// Prefix of names.
   let prefix: String
-  /// Rules for what the table has in lists, of which CSS can't take one by itself.
+  /// Rules for members of the table's lists, of which CSS can't use one by itself.
   var ownRules = ""
   private(set) var diagnostics: [Diagnostic] = []
   private var told: Set<Diagnostic> = []
-  /// The names of custom properties that ``ownRules`` register.
+  /// Names of the custom properties that are registered in ``ownRules``.
   var registered: Set<String> = []
-  /// The indices of pictures that have a rule.
+  /// Indices of the pictures that have a rule.
   var drawn: Set<Int> = []
 
-  /// The most elements that may be around another, as HTML parsers cut off what is deeper than 512.
+  /// Maximum number of elements around another. HTML parsers cut off elements that are deeper than
+  /// 512.
   private static let maximumDepth = 500
 
   init(_ table: WebTable) {
@@ -32,13 +33,13 @@ struct PageBuilder {
     NumberFormat.text(value, decimals: 4, hasLeadingZero: true)
   }
 
-  /// Tells what elements don't show, once for all copies of a layer.
+  /// Adds a note about something that elements can't show, once for all copies of a layer.
   mutating func note(_ message: String, _ node: Int) {
     let diagnostic = Diagnostic(.note, message, node: timeline.nodes[node].layer)
     if told.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
   }
 
-  /// All elements, each in that of the layer around it.
+  /// All elements, nested as the layers are.
   mutating func elements() -> String {
     var result = ""
     var depth = 0
@@ -62,12 +63,12 @@ struct PageBuilder {
     return result
   }
 
-  /// True if some layer shows a part of its backdrop.
+  /// True if a layer uses its backdrop.
   private var looksBehind: Bool {
     timeline.nodes.contains { $0.isSet(.compositingFilter) || $0.isSet(.backgroundFilters) }
   }
 
-  /// The beginning of a layer's element.
+  /// The start tag of a layer's element.
   private mutating func start(_ layer: PageLayer) -> String {
     let style = effects(of: layer)
     return "<div data-layer=\"\(HTMLText.escaped(prefix + layer.value.id))\""
@@ -78,7 +79,7 @@ struct PageBuilder {
   private mutating func parts(_ layer: PageLayer) -> String {
     guard layer.value.kind != .transform else { return "" }
     var result = layer.value.isSet(.multiplyColor) ? tint(of: layer) : ""
-    // Layers that blend with the canvas have to be in one group with it.
+    // Layers that blend with the canvas have to be in the same group.
     if layer.node == 0, looksBehind {
       let style = "background-color: \(ValueText.hex(timeline.background))"
       result += HTMLText.element("div", [("class", "layer-part"), ("style", style)])
@@ -94,13 +95,13 @@ struct PageBuilder {
   }
 }
 
-/// A layer of the page with the properties that the table gives its element.
+/// A layer of the page, with the properties that the table declares for its element.
 struct PageLayer {
   let node: Int
   let value: Node
   let rule: WebTable.Layer
   let timeline: Timeline
-  /// The names of all that the table declares.
+  /// Names of all properties that the table declares.
   private let declared: Set<String>
 
   init(_ table: WebTable, _ node: Int) {
@@ -112,13 +113,13 @@ struct PageLayer {
     declared = Set((rule.style + keys).map(\.name))
   }
 
-  /// The value of a custom property that the table declares, or another one.
+  /// A reference to a custom property that the table declares, or else a number.
   func variable(_ keyPath: String, or number: Double) -> String {
     let name = WebMapping.name(keyPath)
     return declared.contains(name) ? "var(\(name))" : PageBuilder.number(number)
   }
 
-  /// The declarations that an element in the layer needs in its style to use the layer's custom properties.
+  /// The declarations that an element within the layer needs to use the layer's custom properties.
   func inheriting(_ keyPaths: [String]) -> String {
     keyPaths.map(WebMapping.name).filter(declared.contains).map { "\($0): inherit; " }.joined()
   }
@@ -131,17 +132,17 @@ struct PageLayer {
     rule.animations.first { $0.keyPath == keyPath }
   }
 
-  /// True if something of a property changes.
+  /// True if a property, or a part of it, changes.
   func changes(_ property: Property) -> Bool {
     rule.animations.contains {
       $0.keyPath == property.name || $0.keyPath.hasPrefix(property.name + ".")
     }
   }
 
-  /// Some times that stand for all.
+  /// Samples of time at which conditions on all times are tested.
   var times: [Double] { (0...64).map { Double($0) / 64 * timeline.end } }
 
-  /// A value as it is at the poster's time.
+  /// The value of a property at the poster's time.
   func still<V>(_ key: PropertyKey<V>) -> V {
     timeline.value(of: key, node: node, at: timeline.poster)
   }
