@@ -14,7 +14,7 @@ struct APNGFile {
     self.frameCount = frameCount
   }
 
-  /// All before the first frame.
+  /// The bytes before the first frame.
   var header: [UInt8] {
     var data: [UInt8] = []
     PNGRows.append(UInt32(stream.width), to: &data)
@@ -38,7 +38,7 @@ struct APNGFile {
   ///
   /// - Parameters:
   ///   - delay: Seconds.
-  ///   - time: Gets longer by the delay as it is written.
+  ///   - time: The sum of the delays in the file, which grows by that of this frame.
   mutating func frame(
     _ image: APNGImage, _ region: PixelRegion, delay: Double, _ time: inout Double
   ) -> [UInt8] {
@@ -51,14 +51,14 @@ struct APNGFile {
     let fraction = FrameTimes.fraction(delay)
     time += Double(fraction.numerator) / Double(fraction.denominator)
     PNGRows.append(UInt32(fraction.numerator) << 16 | UInt32(fraction.denominator), to: &control)
-    // The picture stays; the next frame takes its place or is laid over it.
+    // Disposal 0 keeps the picture; the next frame replaces it or is blended over it.
     control += [0, image.isOverlay ? 1 : 0]
     let result = PNGRows.chunk("fcTL", control)
     if isFirst { return result + PNGRows.chunk("IDAT", image.bytes) }
     return result + PNGRows.chunk("fdAT", numbered() + image.bytes)
   }
 
-  /// The next number that all chunks of an animation have in their order.
+  /// The next sequence number, which the frame chunks of an animation share.
   private mutating func numbered() -> [UInt8] {
     var result: [UInt8] = []
     PNGRows.append(sequence, to: &result)

@@ -3,24 +3,24 @@ import AnimPixels
 
 /// The compressed pixels of a frame.
 struct APNGImage {
-  /// True if they are laid over the picture before, false if they take its place.
+  /// True if the pixels are blended over the picture before, false if they replace it.
   let isOverlay: Bool
   let bytes: [UInt8]
 
-  /// More bytes than these are judged by parts of them.
+  /// Size of rows in bytes beyond which only a sample of them is tried.
   private static let sampleSize = 1 << 16
 
-  /// From this level on more than one way is compressed in full.
+  /// The level from which on the two best candidates are compressed in full.
   private static let thoroughLevel = 12
 
-  /// A way to write the pixels.
+  /// An encoding of the pixels before compression.
   private struct Candidate {
     let isOverlay: Bool
     let rows: [UInt8]
     let filter: PNGRows.Filter
   }
 
-  /// Compresses the pixels in the way that a quick try finds smallest.
+  /// Compresses the pixels by the candidate that is smallest in a quick trial.
   init(
     _ change: PixelChange, _ layout: APNGLayout, isFirst: Bool, level: Int
   ) throws(ImageError) {
@@ -30,7 +30,7 @@ struct APNGImage {
     if !isFirst, let clear = layout.clear, let overlay = change.overlay(clear: clear) {
       versions.append((true, overlay.pixels))
     }
-    // Differences of places in a palette mean nothing.
+    // Palette indices have no meaningful differences, so they aren't filtered.
     let filters: [PNGRows.Filter] = layout.depth <= 8 ? [.none] : PNGRows.Filter.allCases
     let pixelSize = max(1, layout.depth / 8)
     var candidates: [(candidate: Candidate, size: Int)] = []
@@ -46,7 +46,7 @@ struct APNGImage {
       }
     }
     candidates.sort { $0.size < $1.size }
-    // A quick try tells nearly equal ones apart only by chance.
+    // Sizes in the trial are approximate, so nearly equal candidates need the full compression.
     let close = candidates.prefix(level < Self.thoroughLevel ? 1 : 2)
     var best: (isOverlay: Bool, bytes: [UInt8])?
     for (candidate, _) in close {

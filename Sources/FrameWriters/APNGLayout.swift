@@ -1,10 +1,10 @@
-/// The kind of the pixels of an animated PNG, which all of its frames share.
+/// The format of an animated PNG's pixels, which is the same for all frames.
 enum APNGLayout {
   /// Red, green, blue and alpha.
   case translucent
-  /// Red, green and blue; one colour that no pixel has may stand for what is clear.
+  /// Red, green and blue. `clear` is an unused colour for transparent pixels, if there is one.
   case opaque(clear: UInt32?)
-  /// Places in a palette.
+  /// Indices of a palette.
   case indexed(APNGPalette)
 
   /// Bits of a pixel.
@@ -16,7 +16,8 @@ enum APNGLayout {
     }
   }
 
-  /// The value that marks clear pixels in what is laid over a picture; nil where there is none.
+  /// The value of transparent pixels in a frame that is blended over a picture; nil if there is
+  /// none.
   var clear: UInt32? {
     switch self {
     case .translucent: 0
@@ -25,7 +26,7 @@ enum APNGLayout {
     }
   }
 
-  /// The chunks that follow the header and name colours.
+  /// The chunks with colours, which follow the header.
   var colorChunks: [(name: String, data: [UInt8])] {
     switch self {
     case .translucent, .opaque(nil): []
@@ -35,7 +36,7 @@ enum APNGLayout {
     }
   }
 
-  /// Bits of a component, and the number of its kind in the header of a PNG file.
+  /// The bit depth and the colour type in the header of a PNG file.
   var header: [UInt8] {
     switch self {
     case .translucent: [8, 6]
@@ -44,10 +45,10 @@ enum APNGLayout {
     }
   }
 
-  /// The bytes of a row.
+  /// Number of bytes of a row.
   func rowSize(width: Int) -> Int { (width * depth + 7) / 8 }
 
-  /// Rows of pixels as the file has them.
+  /// Rows of pixels in the file's format.
   func samples(_ pixels: [UInt32], width: Int, height: Int) -> [UInt8] {
     let rowSize = rowSize(width: width)
     return [UInt8](unsafeUninitializedCapacity: rowSize * height) { target, count in
@@ -78,18 +79,19 @@ enum APNGLayout {
   }
 }
 
-/// All colours of some frames.
+/// A palette of all colours of the frames.
 struct APNGPalette {
   private let colors: [UInt32]
   private let numbers: [UInt32: UInt8]
-  /// Bits of a place.
+  /// Bits of an index.
   let depth: Int
-  /// The clear colour, if there is one.
+  /// The transparent colour, if there is one.
   let clear: UInt32?
 
   /// - Parameter found: At most 256 colours.
   init(_ found: [UInt32]) {
-    // Only what isn't opaque takes a byte for its alpha, up to the last one.
+    // Transparent colours come first: the file has alphas for colours up to the last transparent
+    // one.
     var colors = found.filter { $0 >> 24 < 255 } + found.filter { $0 >> 24 == 255 }
     depth = Self.depth(colors.count)
     if !colors.contains(0), colors.count < 256, Self.depth(colors.count + 1) == depth {

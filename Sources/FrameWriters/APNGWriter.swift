@@ -1,11 +1,13 @@
 import AnimImages
 package import AnimPixels
 
-/// Writes frames as an animated PNG, of each but the first the smallest rectangle that changes.
+/// Writes frames as an animated PNG, each after the first one as the smallest rectangle that
+/// changes.
 ///
-/// Appended frames are kept as compressed rectangles. Finishing chooses the kind of pixels, then codes the frames one by
-/// one. Readers that know plain PNG only show the first frame. Delays are fractions of a second, exact for all common
-/// frame rates. One frame alone is a plain PNG.
+/// Appended frames are kept as compressed rectangles. Finishing chooses the format of the pixels,
+/// then codes the frames one by one. Readers that support only plain PNG show the first frame.
+/// Delays are fractions of a second, exact for all common frame rates. A single frame becomes a
+/// plain PNG.
 package struct APNGWriter: ~Copyable, FrameWriter {
   private let stream: FrameStream
   private let level: Int
@@ -14,12 +16,12 @@ package struct APNGWriter: ~Copyable, FrameWriter {
   private var frames: [StoredFrame] = []
   private var report = FrameReport()
 
-  /// The longest that a frame shows, in seconds: numerators have 16 bits.
+  /// Maximum duration of a frame in seconds: numerators have 16 bits.
   private static let longestHold = 60_000.0
 
   /// Begins an animation.
   ///
-  /// - Parameter level: How hard frames are compressed, 1 (fast) to 12 (small).
+  /// - Parameter level: The effort of compression, 1 (fast) to 12 (small).
   package init(_ stream: FrameStream, level: Int) {
     self.stream = stream
     self.level = min(max(level, 1), 12)
@@ -51,7 +53,7 @@ package struct APNGWriter: ~Copyable, FrameWriter {
       pixels: frames.reduce(0) { $0 + $1.region.width * $1.region.height })
     var least: [[UInt8]]?
     for layout in layouts {
-      // Of small files the smaller one is found by writing both.
+      // Small files are written in both layouts, and the smaller one is kept.
       var file: [[UInt8]] = []
       let isSole = layouts.count == 1
       try write(
@@ -64,7 +66,7 @@ package struct APNGWriter: ~Copyable, FrameWriter {
     return report
   }
 
-  /// Shows the last picture again where it stays for longer than a delay can be.
+  /// Repeats the last picture if it is shown for longer than the maximum delay.
   private mutating func holdLast(until time: Double) throws {
     guard let start = frames.last?.start else { return }
     for hold in FrameTimes.holds(from: start, to: time, longest: Self.longestHold) {
@@ -73,7 +75,7 @@ package struct APNGWriter: ~Copyable, FrameWriter {
     }
   }
 
-  /// One that is worked on.
+  /// A frame that is being compressed.
   private struct Job {
     let change: PixelChange
     var image: Result<APNGImage, ImageError>?
@@ -112,7 +114,7 @@ package struct APNGWriter: ~Copyable, FrameWriter {
   }
 }
 
-/// A frame that waits for the kind of pixels to be known.
+/// A frame that waits until the format of the pixels is known.
 private struct StoredFrame {
   let region: PixelRegion
   /// Seconds from the start of the play.
@@ -129,7 +131,7 @@ private struct StoredFrame {
     compressed = try result.get()
   }
 
-  /// Its pixels; nil without memory.
+  /// The frame's pixels; nil if memory is short.
   var patch: PixelPatch? {
     let count = region.width * region.height
     let pixels = [UInt32](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -1,15 +1,15 @@
-/// The colours that frames have, as far as the kind of pixels depends on them.
+/// The colours of frames, as far as the format of the pixels depends on them.
 struct ColorCensus {
-  /// All colours in the order in which they were found, as long as a palette holds them.
+  /// All colours in the order in which they were found, until there are too many for a palette.
   private var colors: [UInt32] = []
   private var numbers: [UInt32: Int] = [:]
   private var isOpaque = true
-  /// A bit for each opaque colour that there is. Empty while a palette may do.
+  /// A bit for each opaque colour, set if it occurs. Empty while a palette is possible.
   private var opaqueColors: [UInt64] = []
 
   private static let maximumColors = 256
 
-  /// Adds pixels that aren't multiplied by their alpha.
+  /// Adds pixels that aren't premultiplied.
   mutating func add(_ pixels: [UInt32]) {
     isOpaque = isOpaque && pixels.reduce(.max, &) >> 24 == 255
     if opaqueColors.isEmpty { count(pixels) }
@@ -40,18 +40,17 @@ struct ColorCensus {
     }
   }
 
-  /// The kinds of pixels of which one makes the smallest file.
-  ///
-  /// - Parameter pixels: How many the frames have in all.
+  /// The formats of pixels that can make the smallest file.
+  /// ¶ - Parameter pixels: Total number of pixels in the frames.
   func layouts(pixels: Int) -> [APNGLayout] {
     let plain = isOpaque ? APNGLayout.opaque(clear: unusedColor) : .translucent
     guard opaqueColors.isEmpty else { return [plain] }
     let palette = APNGLayout.indexed(APNGPalette(colors))
-    // A palette takes a few bytes for each colour, and then saves more for each pixel.
+    // A palette takes a few bytes for each colour, and saves more in pictures with many pixels.
     return pixels < 1 << 14 ? [palette, plain] : [palette]
   }
 
-  /// The first colour that no pixel has.
+  /// The first colour that doesn't occur.
   private var unusedColor: UInt32? {
     if opaqueColors.isEmpty {
       return (0...UInt32(colors.count)).first { numbers[$0 | 255 << 24] == nil }

@@ -2,8 +2,9 @@
 
 /// A running FFmpeg that takes pictures on its standard input and writes a file.
 ///
-/// Its messages go to a file, and its output too, so that nobody waits for both ends of a pipe. Its input is a
-/// socket, on which a write to a process that has ended is an error and no signal.
+/// Its messages and its output go to files, so that the two processes can't wait for each other at
+/// the ends of pipes. Its input is a socket, so that writing to a process that has ended is an
+/// error and not a signal.
 struct FFmpegProcess: ~Copyable {
   private let process: pid_t
   private let input: Int32
@@ -12,8 +13,9 @@ struct FFmpegProcess: ~Copyable {
   private var isOver = false
 
   /// - Parameters:
-  ///   - arguments: All but the program's name and the output's path, which is the last one.
-  ///   - format: The ending of the output's name.
+  ///   - arguments: The arguments without the program's name and without the output's path, which
+  ///     comes last.
+  ///   - format: The format of the output.
   init(_ arguments: [String], _ format: VideoFormat) throws(VideoError) {
     let output = try TemporaryFile(ending: ".\(format.rawValue)")
     let log = try TemporaryFile(ending: ".log")
@@ -48,9 +50,9 @@ struct FFmpegProcess: ~Copyable {
     _ = Self.end(process, input)
   }
 
-  /// Hands pixels over, red first in memory, at the pace at which they are taken.
+  /// Writes pixels, red first in memory, as fast as FFmpeg reads them.
   ///
-  /// - Throws: What FFmpeg said, if it has ended.
+  /// - Throws: FFmpeg's last messages, if it has ended.
   mutating func write(_ pixels: [UInt32]) throws(VideoError) {
     var place = 0
     while place < 4 * pixels.count {
@@ -67,15 +69,15 @@ struct FFmpegProcess: ~Copyable {
     }
   }
 
-  /// Waits until the file is complete and hands it on.
+  /// Waits until the file is complete and passes it to `sink`.
   ///
-  /// - Throws: ``VideoError``, and what `sink` throws.
+  /// - Throws: ``VideoError``, and the errors of `sink`.
   mutating func finish(to sink: ([UInt8]) throws -> Void) throws {
     guard end() == 0 else { throw VideoError.ffmpeg(complaint) }
     try output.read(to: sink)
   }
 
-  /// Closes the input and waits for the end. The exit status; -1 after a signal.
+  /// Closes the input and waits for the end. Returns the exit status; -1 after a signal.
   private mutating func end() -> Int32 {
     isOver = true
     return Self.end(process, input)
@@ -88,7 +90,7 @@ struct FFmpegProcess: ~Copyable {
     return status & 0x7F == 0 ? status >> 8 & 0xFF : -1
   }
 
-  /// The end of what FFmpeg said, on one line.
+  /// The end of FFmpeg's messages, on one line.
   private var complaint: String {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let size = lseek(log.descriptor, 0, SEEK_END)

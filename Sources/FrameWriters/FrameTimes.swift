@@ -1,10 +1,11 @@
-/// Times as formats write them.
+/// Conversion of times to those of file formats.
 enum FrameTimes {
-  /// A time as a fraction, the nearest of those whose numbers are small enough and the simplest that is as good as exact.
+  /// A time as the simplest fraction that is practically exact, or else the nearest one within the
+  /// limit.
   ///
   /// - Parameters:
   ///   - seconds: At least 0 and at most `most`.
-  ///   - most: The largest numerator and denominator.
+  ///   - most: Maximum numerator and denominator.
   static func fraction(
     _ seconds: Double, most: Int = 65535
   ) -> (numerator: Int, denominator: Int) {
@@ -24,11 +25,12 @@ enum FrameTimes {
       guard abs(value - seconds) > 1e-10 * max(1, seconds), rest > whole else { break }
       rest = 1 / (rest - whole)
     }
-    // Shorter than any fraction is as short as one can be.
+    // A time below every fraction becomes the smallest one.
     return last.denominator == 0 ? (1, most) : last
   }
 
-  /// Times between two, apart by no more than a format can hold a frame.
+  /// Times between a start and an end at which a frame is repeated, so that no part is longer than
+  /// the maximum duration.
   static func holds(from start: Double, to end: Double, longest: Double) -> [Double] {
     var result: [Double] = []
     var time = start

@@ -2,25 +2,28 @@ package import AnimPixels
 
 /// Writes the frames of an animation to a file of some format.
 ///
-/// A writer begins with a ``FrameStream`` and what its format has to choose. Then frames are appended in the order of
-/// their times, and it is finished once. Between two frames that differ in nothing there is none.
+/// A writer is created with a ``FrameStream`` and the options of its format. Then frames are
+/// appended in the order of their times, and it is finished once. Frames that don't differ from the
+/// one before are not appended.
 package protocol FrameWriter: ~Copyable {
   /// The report on the file.
   associatedtype Report: Sendable
 
-  /// Adds the frame that shows from a time on.
+  /// Adds a frame.
   ///
   /// - Parameters:
-  ///   - change: Its pixels in rectangles that don't overlap. All others are as they were; the first frame has all.
-  ///   - time: Seconds from the start of the play, 0 for the first frame, and more than for the one before.
+  ///   - change: The frame's changed pixels, in rectangles that don't overlap. The first frame has
+  ///     all pixels.
+  ///   - time: The time at which the frame appears, in seconds from the start: 0 for the first
+  ///     frame, and increasing.
   mutating func append(_ change: [PixelPatch], at time: Double) throws
 
-  /// Writes what isn't written yet.
+  /// Writes the rest of the file.
   ///
   /// - Parameters:
-  ///   - end: Seconds from the start at which the play is over.
-  ///   - sink: Takes the bytes in order, in chunks. What it throws stops the work.
-  ///   - proceed: Called before each picture that is coded. What it throws stops the work.
+  ///   - end: The end of the last frame, in seconds from the start.
+  ///   - sink: Receives the bytes in order, in chunks. An error that it throws stops the work.
+  ///   - proceed: Called before each picture is coded. An error that it throws stops the work.
   consuming func finish(
     at end: Double, to sink: ([UInt8]) throws -> Void, proceed: () throws -> Void
   ) throws -> Report
@@ -28,18 +31,18 @@ package protocol FrameWriter: ~Copyable {
 
 /// The properties of an animation in all formats.
 package struct FrameStream: Hashable, Sendable {
-  /// Pixels, at least 1.
+  /// Width in pixels, at least 1.
   package var width: Int
-  /// Pixels, at least 1.
+  /// Height in pixels, at least 1.
   package var height: Int
-  /// The number of plays; nil for ever. A format that can't count that far has its highest number.
+  /// The number of plays; nil for ever. A format with a lower maximum uses that.
   package var plays: Int?
-  /// The relation of colours to alpha.
+  /// The representation of alpha in pixels.
   package var alpha = PixelAlpha.premultiplied
-  /// Threads that code frames, at least 1; the bytes don't depend on it.
+  /// Number of threads that code frames, at least 1. It doesn't affect the bytes.
   package var workers = 1
 
-  /// Describes an animation of premultiplied pixels.
+  /// Creates the properties of an animation with premultiplied pixels.
   package init(width: Int, height: Int, plays: Int? = nil) {
     self.width = width
     self.height = height
@@ -47,34 +50,34 @@ package struct FrameStream: Hashable, Sendable {
   }
 }
 
-/// The relation of colours to alpha.
+/// The representation of alpha in pixels.
 package enum PixelAlpha: Hashable, Sendable {
-  /// They are multiplied by it.
+  /// Colours are multiplied by alpha.
   case premultiplied
-  /// They aren't.
+  /// Colours are independent of alpha.
   case straight
 }
 
-/// The pictures that were written.
+/// Numbers of pictures that were written.
 package struct FrameReport: Hashable, Sendable {
-  /// Pictures in the file.
+  /// Number of pictures in the file.
   package var framesWritten = 0
-  /// Frames that show nothing new, and live on as a longer delay.
+  /// Number of frames without changes, which are merged into the delay of the frame before.
   package var framesMerged = 0
 }
 
-/// A series of frames that can't be written.
+/// An error that prevents writing an animation.
 public enum FrameWriterError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// No frame was given.
+  /// No frame was appended.
   case noFrames
-  /// A format can't have sides of so many pixels.
+  /// A side is longer than the format allows.
   case tooLarge(format: String, width: Int, height: Int, longestSide: Int)
-  /// The file has more bytes than the format can count.
+  /// The file has more bytes than the format allows.
   case tooManyBytes(format: String)
-  /// Memory is lacking.
+  /// Memory is short.
   case memory
 
-  /// The fault, with the limits and the remedy.
+  /// A sentence with the fault, the limits and the remedy.
   public var description: String {
     switch self {
     case .noFrames: "an animation needs at least one frame"

@@ -3,7 +3,7 @@ package import GIFExport
 
 /// Writes frames as a GIF.
 ///
-/// Times are rounded to hundredths of a second, of which the delays are the differences.
+/// Times are rounded to hundredths of a second; delays are their differences.
 package struct GIFFrameWriter: ~Copyable, FrameWriter {
   private var encoder: GIFEncoder
   private let alpha: GIFOptions.AlphaKind
@@ -16,7 +16,7 @@ package struct GIFFrameWriter: ~Copyable, FrameWriter {
     var start: Int
   }
 
-  /// - Parameter options: Name how often the animation plays.
+  /// - Parameter options: Options of the encoder, including the number of plays.
   /// - Throws: `GIFError` for a size or an option out of range.
   package init(_ stream: FrameStream, options: GIFOptions) throws(GIFError) {
     encoder = try GIFEncoder(width: stream.width, height: stream.height, options: options)
@@ -27,9 +27,9 @@ package struct GIFFrameWriter: ~Copyable, FrameWriter {
     try append(Pending(change: change, start: Self.hundredths(time)))
   }
 
-  /// Adds a frame that is cut by another picture.
+  /// Adds a frame whose translucent pixels are cut by another picture.
   ///
-  /// - Parameter silhouette: As for `GIFEncoder`.
+  /// - Parameter silhouette: The silhouette, as in `GIFEncoder`.
   package mutating func append(
     _ picture: Bitmap, silhouette: Bitmap, at time: Double
   ) throws {
@@ -38,7 +38,7 @@ package struct GIFFrameWriter: ~Copyable, FrameWriter {
         change: [PixelPatch(picture)], silhouette: silhouette, start: Self.hundredths(time)))
   }
 
-  /// - Throws: `GIFError`, and what `sink` and `proceed` throw as it is.
+  /// - Throws: `GIFError`, and the errors of `sink` and `proceed`.
   package consuming func finish(
     at end: Double, to sink: ([UInt8]) throws -> Void, proceed: () throws -> Void
   ) throws -> GIFReport {
@@ -55,7 +55,7 @@ package struct GIFFrameWriter: ~Copyable, FrameWriter {
     pending = frame
   }
 
-  /// Hands the last frame on, which ends at a time.
+  /// Passes the pending frame, which ends at a time, to the encoder.
   private mutating func settle(until end: Int) throws(GIFError) {
     guard let frame = pending else { return }
     pending = nil

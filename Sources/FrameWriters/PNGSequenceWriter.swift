@@ -10,9 +10,10 @@ package struct PNGSequenceWriter: ~Copyable, FrameWriter {
   private var report = FrameReport()
 
   /// - Parameters:
-  ///   - stream: Its pixels have to be premultiplied.
-  ///   - level: How hard zlib tries, 1 (fast) to 9 (small).
-  ///   - take: Takes the files, one for each frame, also where nothing changes. What it throws stops the work.
+  ///   - stream: The properties of the animation, with premultiplied pixels.
+  ///   - level: The effort of zlib, 1 (fast) to 9 (small).
+  ///   - take: Receives the files, one for each frame, including frames without changes. An error
+  ///     that it throws stops the work.
   package init(_ stream: FrameStream, level: Int, take: @escaping ([UInt8]) throws -> Void) {
     bitmap = Bitmap(width: stream.width, height: stream.height)
     self.level = level
@@ -34,7 +35,7 @@ package struct PNGSequenceWriter: ~Copyable, FrameWriter {
     try take(bytes)
   }
 
-  /// Says how many files there are; they are all written.
+  /// Returns the number of files, which are all written.
   package consuming func finish(
     at end: Double, to sink: ([UInt8]) throws -> Void, proceed: () throws -> Void
   ) throws -> FrameReport { report }

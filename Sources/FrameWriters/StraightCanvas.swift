@@ -7,20 +7,20 @@ struct PixelRegion: Hashable {
   var width: Int
   var height: Int
 
-  /// The smallest rectangle around that begins at even places and lies in the picture.
+  /// The smallest rectangle around this one with an even corner within the picture.
   var fromEvenCorner: PixelRegion {
     PixelRegion(x: x & ~1, y: y & ~1, width: width + x & 1, height: height + y & 1)
   }
 }
 
-/// The picture that shows, in pixels that aren't multiplied by their alpha. Clear ones are 0.
+/// The current picture in pixels that aren't premultiplied. Transparent ones are 0.
 struct StraightCanvas {
   private(set) var bitmap: Bitmap
 
-  /// Creates a clear picture.
+  /// Creates a transparent picture.
   init(width: Int, height: Int) { bitmap = Bitmap(width: width, height: height) }
 
-  /// Patches as the canvas has them.
+  /// Converts patches to pixels that aren't premultiplied.
   static func straight(_ change: [PixelPatch], _ alpha: PixelAlpha) -> [PixelPatch] {
     change.map { patch in
       if patch.pixels.reduce(.max, &) >> 24 == 255 { return patch }
@@ -63,7 +63,7 @@ struct StraightCanvas {
     return PixelRegion(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Shows patches.
+  /// Draws patches.
   mutating func place(_ change: [PixelPatch]) {
     for patch in change { bitmap.place(patch) }
   }
@@ -74,13 +74,14 @@ struct StraightCanvas {
   }
 }
 
-/// A part of a picture with what was there before.
+/// A part of a picture before and after a change.
 struct PixelChange {
   let old: PixelPatch
   let new: PixelPatch
 
-  /// The new pixels with clear ones, of a value, where nothing changes; nil where all pixels change, and where a
-  /// changed one isn't opaque: it would be laid over what was there.
+  /// The new pixels, with unchanged ones transparent, to be blended over the old ones. Nil if all
+  /// pixels change, or if a changed one isn't opaque and would be blended with the old one.
+  /// ¶ - Parameter clear: The value of transparent pixels.
   func overlay(clear: UInt32 = 0) -> PixelPatch? {
     var isOpaque: UInt32 = .max
     var hasSteady = false

@@ -1,12 +1,12 @@
 import SystemC
 
-/// A file in the system's temporary folder that goes away with its last reference.
+/// A file in the system's temporary folder that is deleted with its last reference.
 final class TemporaryFile {
   let path: String
-  /// Open for reading and writing.
+  /// A descriptor for reading and writing.
   let descriptor: Int32
 
-  /// - Parameter ending: Of the name.
+  /// - Parameter ending: The end of the file's name.
   init(ending: String) throws(VideoError) {
     let folder = getenv("TMPDIR").map { String(cString: $0) } ?? ""
     let name = "\(folder.isEmpty ? "/tmp" : folder)/animexport-XXXXXX\(ending)"
@@ -22,9 +22,9 @@ final class TemporaryFile {
     unlink(path)
   }
 
-  /// Hands on what is in the file, in chunks.
+  /// Passes the file's content to `sink`, in chunks.
   ///
-  /// - Throws: ``VideoError`` where it can't be read, and what `sink` throws.
+  /// - Throws: ``VideoError`` if it can't be read, and the errors of `sink`.
   func read(to sink: ([UInt8]) throws -> Void) throws {
     let file = open(path, O_RDONLY | O_CLOEXEC)
     guard file >= 0 else { throw Self.failure("the finished file") }
@@ -41,7 +41,7 @@ final class TemporaryFile {
     }
   }
 
-  /// The system's words for its last error.
+  /// An error with the system's message for its last error.
   static func failure(_ what: String) -> VideoError {
     .system("\(what): \(String(cString: strerror(errno)))")
   }

@@ -1,21 +1,21 @@
 /// A kind of video file.
 public enum VideoFormat: String, Hashable, Sendable, CaseIterable {
-  /// H.264 in MP4, which nearly everything plays. Opaque.
+  /// H.264 in MP4, which nearly all players support. Opaque.
   case mp4
   /// VP9 in WebM, with alpha.
   case webm
 }
 
-/// A video that can't be made.
+/// An error that prevents making a video.
 public enum VideoError: Error, Hashable, Sendable, CustomStringConvertible {
   /// FFmpeg isn't on `PATH`.
   case noFFmpeg(VideoFormat)
-  /// FFmpeg ended with an error; the text is the end of what it said, on one line.
+  /// FFmpeg ended with an error. The text is the end of its messages, on one line.
   case ffmpeg(String)
-  /// The system refused something; the text says what and why.
+  /// A system call failed. The text names the object and the reason.
   case system(String)
 
-  /// The fault, and where it helps the remedy.
+  /// A sentence with the fault and, if there is one, the remedy.
   public var description: String {
     switch self {
     case .noFFmpeg(let format):

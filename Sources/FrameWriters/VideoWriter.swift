@@ -5,27 +5,27 @@ package struct VideoOptions: Hashable, Sendable {
   package var format: VideoFormat
   /// Frames per second, more than 0.
   package var framesPerSecond: Double
-  /// 1 (small) to 100 (near to the pictures).
+  /// 1 (small) to 100 (nearly exact).
   package var quality = 80
-  /// The opaque colour behind pixels of an MP4 that are clear or half-clear, red in the lowest byte.
+  /// The opaque background of an MP4's translucent pixels, red in the lowest byte.
   package var ground: UInt32 = 0xFFFF_FFFF
 
-  /// Options with the usual quality, on a white ground.
+  /// Options with the default quality, on a white background.
   package init(_ format: VideoFormat, framesPerSecond: Double) {
     self.format = format
     self.framesPerSecond = framesPerSecond
   }
 }
 
-/// Has FFmpeg make a video of frames, which are handed to it at a constant rate.
+/// Makes a video by FFmpeg, from frames at a constant rate.
 ///
-/// The video plays once. Sides of an odd number of pixels get one more. The same frames give the same bytes with one
-/// version of FFmpeg.
+/// The video plays once. Sides of an odd number of pixels get one more. The same frames give the
+/// same bytes with the same version of FFmpeg.
 package struct VideoWriter: ~Copyable, FrameWriter {
   private let stream: FrameStream
   private let options: VideoOptions
   private var process: FFmpegProcess
-  /// The picture as FFmpeg takes it: red, green, blue and alpha in memory.
+  /// The picture in FFmpeg's format: red, green, blue and alpha in memory.
   private var picture: [UInt32]
   private let width: Int
   private let height: Int
@@ -35,7 +35,7 @@ package struct VideoWriter: ~Copyable, FrameWriter {
 
   /// Starts FFmpeg.
   ///
-  /// - Throws: ``VideoError`` where it isn't on `PATH`.
+  /// - Throws: ``VideoError`` if it isn't on `PATH`.
   package init(_ stream: FrameStream, _ options: VideoOptions) throws(VideoError) {
     self.stream = stream
     self.options = options
@@ -64,7 +64,7 @@ package struct VideoWriter: ~Copyable, FrameWriter {
     return report
   }
 
-  /// Hands the last picture on for all frames before a time.
+  /// Writes the last picture for all frames before a time.
   private mutating func show(until time: Double) throws {
     if isEmpty { return }
     let count = Int((min(time, 1e7) * options.framesPerSecond).rounded())
@@ -84,7 +84,7 @@ package struct VideoWriter: ~Copyable, FrameWriter {
         let isLow = patch.y + row + 2 == height && stream.height < height
         let shown = (options.format == .mp4 ? over(pixel) : pixel).littleEndian
         picture[index] = shown
-        // The last column and row stand for those that were added.
+        // The added column and row repeat the last ones.
         if isRight { picture[index + 1] = shown }
         if isLow { picture[index + width] = shown }
         if isRight, isLow { picture[index + width + 1] = shown }
@@ -92,7 +92,7 @@ package struct VideoWriter: ~Copyable, FrameWriter {
     }
   }
 
-  /// A pixel in front of the ground.
+  /// A pixel composited over the background.
   private func over(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
     if alpha == 255 { return pixel }
@@ -119,7 +119,7 @@ extension VideoOptions {
       case .webm:
         [
           "-c:v", "libvpx-vp9", "-b:v", "0", "-crf", "\(Int((10 + loss * 0.53).rounded()))",
-          // Alpha can't be with frames that aren't shown.
+          // libvpx can't combine alpha with hidden reference frames.
           "-pix_fmt", "yuva420p", "-auto-alt-ref", "0", "-deadline", "good", "-cpu-used", "3",
         ]
       }

@@ -4,13 +4,13 @@ import AnimPixels
 /// The coded picture of a frame.
 struct WebPImage {
   let region: PixelRegion
-  /// True if it is laid over the picture before, false if it takes its place.
+  /// True if it is blended over the picture before, false if it replaces it.
   let isOverlay: Bool
   /// The chunks with the pixels.
   let chunks: [UInt8]
   let hasAlpha: Bool
 
-  /// Codes the smaller one of a picture that takes the place of what was there and one that is laid over it.
+  /// Codes the change as a replacement and as an overlay, and keeps the smaller result.
   init(
     _ change: PixelChange, isFirst: Bool, _ quality: WebPEncoder.Quality, effort: Int
   ) throws(ImageError) {
@@ -41,9 +41,9 @@ struct WebPImage {
   }
 }
 
-/// The container of WebP files.
+/// Functions for the container of WebP files.
 enum WebPFile {
-  /// The chunks of a file that hold pixels: its image and the alpha of that.
+  /// The chunks of a file that hold pixels: its image and that image's alpha.
   static func imageChunks(of file: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var place = 12
@@ -70,9 +70,9 @@ enum WebPFile {
     return result + body
   }
 
-  /// The chunks that an animation begins with.
+  /// The chunks at the begin of an animation.
   ///
-  /// - Parameter frameBytes: The bytes of all frames with their headers.
+  /// - Parameter frameBytes: Total number of bytes of the frames with their headers.
   static func header(
     width: Int, height: Int, plays: Int?, hasAlpha: Bool, frameBytes: Int
   ) -> [UInt8] {
@@ -80,7 +80,7 @@ enum WebPFile {
     appendExtendedHeader(flags: hasAlpha ? 0x12 : 0x02, width, height, to: &body)
     body += "ANIM".utf8
     append(6, bytes: 4, to: &body)
-    // The ground is clear.
+    // The background is transparent.
     append(0, bytes: 4, to: &body)
     append(plays.map { min(max($0, 1), 65535) } ?? 0, bytes: 2, to: &body)
     var result = Array("RIFF".utf8)

@@ -1,10 +1,12 @@
 import AnimImages
 package import AnimPixels
 
-/// Writes frames as an animated WebP, of each but the first the smallest rectangle that changes.
+/// Writes frames as an animated WebP, each after the first one as the smallest rectangle that
+/// changes.
 ///
-/// Frames are coded as they come; their coded bytes are what is kept of them. Times are rounded to milliseconds, of which
-/// the delays are the differences, so that they don't drift. One frame alone is a still.
+/// Frames are coded as they are appended, and kept as coded bytes. Times are rounded to
+/// milliseconds; delays are their differences, so that they don't drift. A single frame becomes a
+/// still.
 package struct WebPWriter: ~Copyable, FrameWriter {
   private let stream: FrameStream
   private let quality: WebPEncoder.Quality
@@ -13,7 +15,7 @@ package struct WebPWriter: ~Copyable, FrameWriter {
   private var report = FrameReport()
   private let jobs: OrderedJobs<Job>
   private var images: [WebPImage] = []
-  /// The time at which each image begins to show, in milliseconds.
+  /// The time at which each image appears, in milliseconds.
   private var starts: [Int] = []
 
   private struct Job {
@@ -21,14 +23,14 @@ package struct WebPWriter: ~Copyable, FrameWriter {
     var result: Result<WebPImage, ImageError>?
   }
 
-  /// The longest that a frame shows, in seconds: its milliseconds have 24 bits.
+  /// Maximum duration of a frame in seconds: its milliseconds have 24 bits.
   private static let longestHold = 16_000.0
   private static let maximumBytes = 0xFFFF_FFF6
 
   /// - Parameters:
-  ///   - quality: 1 to 99, or 100 for what is lossless.
+  ///   - quality: 1 to 99, or 100 for lossless coding.
   ///   - effort: 0 (fast) to 6 (small).
-  /// - Throws: ``FrameWriterError`` for a side that is too long.
+  /// - Throws: ``FrameWriterError`` if a side is too long.
   package init(
     _ stream: FrameStream, quality: Int, effort: Int
   ) throws(FrameWriterError) {
@@ -84,7 +86,7 @@ package struct WebPWriter: ~Copyable, FrameWriter {
     return report
   }
 
-  /// Shows the last picture again where it stays for longer than a delay can be.
+  /// Repeats the last picture if it is shown for longer than the maximum delay.
   private mutating func holdLast(until time: Double) throws {
     guard let start = starts.last else { return }
     let holds = FrameTimes.holds(
