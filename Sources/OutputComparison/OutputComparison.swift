@@ -1,16 +1,17 @@
 /// Compares two versions of a file.
 package enum OutputComparison {
-  /// The most bytes of a text that is read key by key; of longer ones the first different character is told.
+  /// Maximum number of bytes of a text that is compared key by key. Longer ones are compared by
+  /// characters.
   static let maximumTextBytes = 32 << 20
 
-  /// Says how two versions of a file differ, and from which time on.
+  /// Compares two versions of a file, and finds the time at which they begin to differ.
   ///
-  /// The comparison never fails: bytes that aren't of the kind are a difference by themselves.
+  /// The comparison never fails: bytes in another format are reported as a difference.
   ///
   /// - Parameters:
-  ///   - old: The bytes of the file that is there.
-  ///   - new: The bytes of the file as it would be written today.
-  ///   - kind: What the file should be.
+  ///   - old: The bytes of the present file.
+  ///   - new: The bytes of the file as it would be written now.
+  ///   - kind: The expected format of the file.
   /// - Returns: Nil if all bytes are the same.
   package static func compare(
     _ old: [UInt8], _ new: [UInt8], as kind: OutputKind
@@ -24,7 +25,7 @@ package enum OutputComparison {
     }
   }
 
-  /// The difference of any bytes.
+  /// The difference of files of an unknown format.
   static func otherBytes(_ old: [UInt8], _ new: [UInt8]) -> OutputDifference {
     let place = Phrase.commonPrefix(old, new)
     return OutputDifference(

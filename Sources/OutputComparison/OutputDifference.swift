@@ -1,16 +1,16 @@
 package import AnimPixels
 
-/// The way in which two versions of a file differ.
+/// The difference of two versions of a file.
 package struct OutputDifference: Hashable, Sendable {
-  /// The first difference in a text.
+  /// The place of the first difference in a text.
   package struct Position: Hashable, Sendable {
-    /// 1 or more.
+    /// Number of the line, 1 or more.
     package var line: Int
-    /// Characters from the line's start, 1 or more.
+    /// Number of the character in the line, 1 or more.
     package var column: Int
   }
 
-  /// The amount by which two pictures differ.
+  /// The difference of two pictures.
   package struct Pixels: Hashable, Sendable {
     /// The share of the pixels that differ, above 0 and at most 1.
     package var share: Double
@@ -18,15 +18,17 @@ package struct OutputDifference: Hashable, Sendable {
     package var largest: Int
   }
 
-  /// The pictures of both versions at one time. Clear where one is smaller than the other.
+  /// The pictures of both versions at one time. The smaller one is extended by transparent pixels.
   package struct Pictures: Hashable, Sendable {
-    /// Seconds from the start: where both can be read, the moment at which they differ most.
+    /// Seconds from the start. If both files can be read, this is the time at which they differ
+    /// most.
     package var time: Double
-    /// The old picture; nil where the file can't be read.
+    /// The old picture; nil if the file can't be read.
     package var old: Bitmap?
-    /// The new picture; nil where the file can't be read.
+    /// The new picture; nil if the file can't be read.
     package var new: Bitmap?
-    /// The new picture, pale, and opaque red where pixels differ, with a frame around all of them.
+    /// The new picture in pale grey, with different pixels in opaque red and a frame around all of
+    /// them.
     package var marked: Bitmap?
 
     init(time: Double, old: Bitmap?, new: Bitmap?, marked: Bitmap?) {
@@ -35,32 +37,36 @@ package struct OutputDifference: Hashable, Sendable {
     }
   }
 
-  /// The texts of two SVGs.
+  /// The sources of two SVGs.
   package struct Drawings: Hashable, Sendable {
     package var old: [UInt8]
     package var new: [UInt8]
-    /// Seconds from the start, for pictures that show the difference: while something moves in another
-    /// way, a moment on the way.
+    /// Seconds from the start at which the difference is visible. For a different motion it is a
+    /// moment between the keys.
     package var time: Double
   }
 
-  /// Seconds from the start, to the nearest thousandth, at which the files begin to differ: of pictures the first moment that
-  /// differs, of keys the time of the first one that does, which has the earlier time where times differ.
-  /// Nil where nothing is shown differently, or where the time can't be told.
+  /// The time at which the files begin to differ, in seconds from the start, rounded to
+  /// thousandths.
+  /// ¶ It is the first time at which pictures differ, or the time of the first different key; if
+  /// the times of the keys differ, the earlier one. Nil if the difference is invisible or has no
+  /// known time.
   package var time: Double?
-  /// One plain sentence without its subject, which is the new file, and without a full stop:
-  /// “differs from 0.48 s on, 3 % of the pixels”. Has no control characters.
+  /// One plain sentence without a full stop and without its subject, the new file: “differs from
+  /// 0.48 s on, 3 % of the pixels”. Has no control characters.
   package var summary: String
-  /// Nil unless both are texts.
+  /// Place of the first difference; nil unless both are texts.
   package var position: Position?
-  /// At the time of the pictures. Nil unless both are pictures of the same size that differ.
+  /// Difference at the time of the pictures; nil unless both are pictures of the same size that
+  /// differ.
   package var pixels: Pixels?
-  /// Nil unless both should be pictures, and something is shown differently.
+  /// Pictures of both versions; nil unless both should be pictures and their difference is visible.
   package var pictures: Pictures?
-  /// Nil unless both are SVGs that show something else.
+  /// Sources of both versions; nil unless both are SVGs and their difference is visible.
   package var drawings: Drawings?
 
-  /// A time to the nearest thousandth, which is finer than any file, and without what sums are off.
+  /// A time rounded to thousandths. That is finer than in any file, and removes the rounding errors
+  /// of sums.
   static func thousandth(_ time: Double) -> Double { (time * 1000).rounded() / 1000 }
 
   init(time: Double? = nil, _ summary: String) {

@@ -1,4 +1,4 @@
-/// The kinds of files that are compared, each in its own way.
+/// The formats of files, each of which has its own comparison.
 package enum OutputKind: String, Hashable, Sendable, CaseIterable {
   case gif
   /// A PNG, animated or not.
@@ -12,7 +12,7 @@ package enum OutputKind: String, Hashable, Sendable, CaseIterable {
   case video
   case other
 
-  /// The kind of a file by the end of its name, in upper or lower case; `other` for unknown ones.
+  /// The format of a file by the end of its name, in upper or lower case; `other` for unknown ones.
   package init(fileName: String) {
     let end = fileName.split(separator: ".", omittingEmptySubsequences: false).last ?? ""
     switch end.lowercased() {

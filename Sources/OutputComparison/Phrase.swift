@@ -2,10 +2,10 @@ import SystemC
 
 /// Parts of sentences.
 enum Phrase {
-  /// The most characters of a value in a sentence.
+  /// Maximum number of characters of a value in a sentence.
   private static let maximumCharacters = 40
 
-  /// Seconds with as many of three decimals as it takes.
+  /// Seconds with up to three decimals.
   static func seconds(_ time: Double) -> String { "\(number(time, decimals: 3)) s" }
 
   /// A share in percent.
@@ -27,27 +27,27 @@ enum Phrase {
     return result
   }
 
-  /// The numbers of bytes that both have.
+  /// The sizes of both files in bytes.
   static func sizes(_ old: [UInt8], _ new: [UInt8]) -> String {
     "(\(count(new.count)) for \(count(old.count)))"
   }
 
-  /// A name from a file, without what terminals obey, and not too long.
+  /// A name from a file, without control characters, shortened if it is long.
   static func name(_ text: String) -> String {
     let clean = cleaned(String(decoding: text.utf8.prefix(400), as: UTF8.self))
     return clean.count <= maximumCharacters ? clean : clean.prefix(maximumCharacters - 1) + "…"
   }
 
-  /// Two values with the place at which they differ.
+  /// Two values, shortened to the place at which they differ.
   static func pair(old: String, new: String) -> (old: String, new: String) {
-    // Of very long ones only what is around the difference is looked at.
+    // Very long values are cut to the surroundings of the difference.
     let cut = max(0, commonPrefix(Array(old.utf8), Array(new.utf8)) - 400)
     func characters(_ text: String) -> [Character] {
       Array(cleaned(String(decoding: text.utf8.dropFirst(cut).prefix(1000), as: UTF8.self)))
     }
     let (old, new) = (characters(old), characters(new))
     let place = commonPrefix(old, new)
-    // The start is shown as long as there is room for it.
+    // The start is kept if it fits.
     let start = max(old.count, new.count) <= maximumCharacters ? 0 : max(0, place - 10)
     func part(_ characters: [Character]) -> String {
       let rest = characters[min(start, characters.count)...]
@@ -58,18 +58,18 @@ enum Phrase {
     return (part(old), part(new))
   }
 
-  /// The number of elements at the start that are the same.
+  /// The number of equal elements at the start.
   static func commonPrefix<Element: Equatable>(_ one: [Element], _ other: [Element]) -> Int {
     let length = min(one.count, other.count)
     return (0..<length).first { one[$0] != other[$0] } ?? length
   }
 
-  /// True for bytes that are white space in XML, JSON and CSS.
+  /// True for white space in XML, JSON and CSS.
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D || byte == 0x0C
   }
 
-  /// Text with one space wherever it has any, and none around it.
+  /// Text with all white space reduced to single spaces, without any around it.
   static func plain(_ bytes: some Sequence<UInt8>) -> String {
     var result: [UInt8] = []
     var isApart = false
@@ -85,7 +85,7 @@ enum Phrase {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The line and column of a byte, where a character of several bytes is one column.
+  /// The line and column of a byte; a character of several bytes is one column.
   static func position(of place: Int, in text: [UInt8]) -> OutputDifference.Position {
     var position = OutputDifference.Position(line: 1, column: 1)
     for byte in text[..<place] {
@@ -99,7 +99,7 @@ enum Phrase {
     return position
   }
 
-  /// Text without control characters and those that turn the direction of writing.
+  /// Text without control characters and without characters that change the direction of writing.
   private static func cleaned(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

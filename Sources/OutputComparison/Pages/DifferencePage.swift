@@ -5,9 +5,9 @@ import AnimPixels
 /// A page of HTML that shows differences: pictures and drawings of both versions side by side, or on top of
 /// each other.
 ///
-/// The page is one file, asks nothing of any network, and runs nothing that is in drawings.
+/// The page is one file. It makes no network requests and runs no scripts of drawings.
 package struct DifferencePage: Hashable, Sendable {
-  /// A file that differs.
+  /// A file whose versions differ.
   package struct Entry: Hashable, Sendable {
     /// The name of the file on the page, such as its path.
     package var name: String
@@ -18,12 +18,12 @@ package struct DifferencePage: Hashable, Sendable {
     }
   }
 
-  /// In the order of the page.
+  /// The files, in the order of the page.
   package var entries: [Entry]
 
   package init(_ entries: [Entry]) { self.entries = entries }
 
-  /// The page in UTF-8. A picture that can't be encoded is left out.
+  /// The page in UTF-8. Pictures that can't be encoded are left out.
   package var html: String {
     let title =
       entries.count == 1 ? "1 file differs" : "\(Phrase.count(entries.count)) files differ"
@@ -97,7 +97,7 @@ package struct DifferencePage: Hashable, Sendable {
       """
   }
 
-  /// A drawing in a frame of its own, in which scripts don't run.
+  /// A drawing in a frame of its own, without its scripts.
   private static func frame(_ caption: String, _ drawing: [UInt8], _ size: SVGSize) -> String {
     let page =
       "<!DOCTYPE html><style>html,body{margin:0;overflow:hidden}"

@@ -1,11 +1,11 @@
-/// Parts that every page of differences has.
+/// Parts of every page of differences.
 enum DifferencePageParts {
-  /// The only things that the page may load or run. Drawings are held to it too.
+  /// The Content-Security-Policy of the page, which its drawings inherit.
   static let policy =
     "default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; "
     + "script-src '\(scriptHash)'; base-uri 'none'; form-action 'none'"
 
-  /// The SHA-256 of ``script``, without which it doesn't run.
+  /// The SHA-256 of ``script``, without which the browser doesn't run it.
   private static let scriptHash = "sha256-/4DpTed5KzkY2QHZBfy2iNIpA3guGg/a7WBKPM6TNXI="
 
   static let style = """
@@ -32,7 +32,7 @@ enum DifferencePageParts {
 
     """
 
-  /// Holds drawings at the time that is asked for.
+  /// The script that sets drawings to the chosen time.
   static let script = """
 
     for (const section of document.querySelectorAll("section")) {

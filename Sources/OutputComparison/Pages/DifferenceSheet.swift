@@ -1,17 +1,17 @@
 package import AnimImages
 import AnimPixels
 
-/// A picture of a difference: the old version, the new one and what differs side by side.
+/// A picture of a difference: the old version, the new one and the marked differences side by side.
 package enum DifferenceSheet {
-  /// Pixels between pictures and around all of them.
+  /// Width of the gaps between pictures and around them, in pixels.
   static let gap = 4
   /// Opaque grey, which stands out from light and dark pictures and pages.
   static let color: UInt32 = 0xFF80_8080
 
-  /// The bytes of a PNG file, with pictures made smaller where they would be more than an image may have.
+  /// The bytes of a PNG file. Pictures are reduced if they exceed the maximum size of an image.
   ///
-  /// - Returns: Nil where the difference has no pictures.
-  /// - Throws: `ImageError` where the file can't be written.
+  /// - Returns: Nil if the difference has no pictures.
+  /// - Throws: `ImageError` if the file can't be encoded.
   package static func png(of difference: OutputDifference) throws(ImageError) -> [UInt8]? {
     guard let pictures = difference.pictures else { return nil }
     let all = [pictures.old, pictures.new, pictures.marked].compactMap { $0 }
@@ -34,7 +34,7 @@ package enum DifferenceSheet {
     return sheet
   }
 
-  /// A picture of which so many fit side by side.
+  /// A picture reduced so that `count` of them fit side by side.
   private static func shrunk(_ picture: Bitmap, count: Int) -> Bitmap {
     let sides = (
       width: ImageDecoder.sideLimit / count - 2 * gap, height: ImageDecoder.sideLimit - 2 * gap

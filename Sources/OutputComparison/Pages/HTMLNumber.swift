@@ -1,4 +1,4 @@
-/// Numbers in HTML.
+/// Serialises numbers in HTML.
 enum HTMLNumber {
   /// A finite number without needless decimals.
   static func text(_ value: Double) -> String {

@@ -1,15 +1,15 @@
-/// The size at which an SVG is shown.
+/// The displayed size of an SVG.
 struct SVGSize {
-  /// The longest side that is shown.
+  /// Maximum side of a displayed drawing.
   private static let maximumSide = 4096.0
 
-  /// Pixels of CSS; what browsers take where there is none.
+  /// CSS pixels; initially the default of browsers.
   private(set) var width = 300.0
   private(set) var height = 150.0
 
   init() {}
 
-  /// The size in the first tag, or of its view box; nil where there is none.
+  /// The size in the first tag, or that of its view box; nil if neither is valid.
   init?(_ bytes: [UInt8]) {
     var tokenizer = XMLTokenizer(bytes)
     while let token = tokenizer.next() {

@@ -1,23 +1,23 @@
 import AnimImages
 import AnimPixels
 
-/// An animation at the time to which it was put.
+/// An animation at its current time.
 struct AnimationPlayer {
-  /// The least seconds between two moments: less is what sums of durations are off.
+  /// Minimum seconds between two times; smaller differences are rounding errors of sums.
   static let tolerance = 1e-6
 
   private var decoder: AnimationDecoder
-  /// The picture that is shown.
+  /// The current picture.
   private(set) var picture: Bitmap
-  /// Seconds at which what is shown ends.
+  /// Seconds at which the current picture ends.
   private(set) var end: Double
-  /// True once the last frame is over.
+  /// True after the end of the last frame.
   private(set) var isOver = false
 
   var width: Int { decoder.width }
   var height: Int { decoder.height }
   var plays: Int? { decoder.plays }
-  /// True for one frame, which lasts as long as it is looked at.
+  /// True for a single frame, which is shown for ever.
   var isStill: Bool { decoder.frameCount == 1 }
 
   init(_ bytes: [UInt8]) throws(ImageError) {
@@ -28,7 +28,7 @@ struct AnimationPlayer {
     end = decoder.frameCount == 1 ? 0 : first.duration
   }
 
-  /// Goes on to what is shown at a time that isn't earlier than the last one.
+  /// Advances to a time, which must not be earlier than the last one.
   mutating func show(_ time: Double) throws(ImageError) {
     while !isOver, end <= time + Self.tolerance {
       guard let frame = try decoder.next() else {

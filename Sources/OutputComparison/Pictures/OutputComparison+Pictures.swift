@@ -2,7 +2,7 @@ import AnimImages
 import AnimPixels
 
 extension OutputComparison {
-  /// Compares two animations or stills moment by moment.
+  /// Compares two animations or stills, at each time at which one changes.
   static func pictures(
     _ old: [UInt8], _ new: [UInt8], _ kind: OutputKind
   ) -> OutputDifference {
@@ -52,7 +52,7 @@ extension OutputComparison {
     let (width, height) = (max(old.width, new.width), max(old.height, new.height))
     var pictures = OutputDifference.Pictures(
       time: 0, old: old.picture, new: new.picture, marked: nil)
-    // Two long sides may be more than a picture can have.
+    // A picture with the longer width and height may exceed the maximum size.
     if width <= ImageDecoder.pixelLimit / height {
       let (first, second) = (
         PictureDifference.extended(old.picture, width: width, height: height),
@@ -65,14 +65,14 @@ extension OutputComparison {
     return difference
   }
 
-  /// Says from which time on pictures differ, and finds the time at which they do most.
+  /// Describes the difference from a time on, and finds the time of the largest difference.
   private static func otherPictures(
     _ old: AnimationPlayer, _ new: AnimationPlayer, at start: Double
   ) -> OutputDifference {
     var (oldPlayer, newPlayer, time) = (old, new, start)
     var most = Moment(old, new, at: start)
     let isStill = old.isStill && new.isStill
-    // Damage that comes later is not what is told.
+    // Damage in later frames isn't reported here.
     while !isStill, (try? step(&oldPlayer, &newPlayer, &time)) != nil,
       !oldPlayer.isOver, !newPlayer.isOver
     {
@@ -93,7 +93,7 @@ extension OutputComparison {
     return difference
   }
 
-  /// The pictures of two animations at a time.
+  /// The pictures of two animations at the same time.
   private struct Moment {
     var time: Double
     var old: Bitmap
@@ -108,7 +108,7 @@ extension OutputComparison {
     }
   }
 
-  /// Goes on to the next time at which one of two animations shows something new.
+  /// Advances both animations to the next time at which one of them changes.
   private static func step(
     _ old: inout AnimationPlayer, _ new: inout AnimationPlayer, _ time: inout Double
   ) throws(ImageError) {

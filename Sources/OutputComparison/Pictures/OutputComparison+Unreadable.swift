@@ -7,11 +7,11 @@ extension OutputComparison {
     case old, new
   }
 
-  /// The player of a file; an error where it isn't of the kind.
+  /// The player of a file, or an error if the file isn't in the format.
   static func player(
     _ bytes: [UInt8], _ kind: OutputKind
   ) -> Result<AnimationPlayer, ImageError> {
-    // A file of another format isn't what its name says.
+    // A file in another format than its name indicates counts as unreadable.
     if let format = ImageFormat(bytes), format.rawValue != kind.name {
       return .failure(.unknownFormat(format.rawValue))
     }
@@ -22,7 +22,7 @@ extension OutputComparison {
     }
   }
 
-  /// The difference where at least one side can't be read.
+  /// The difference if at least one file can't be read.
   static func unreadable(
     _ old: [UInt8], _ first: Result<AnimationPlayer, ImageError>, _ new: [UInt8],
     _ second: Result<AnimationPlayer, ImageError>, _ kind: OutputKind
@@ -41,7 +41,7 @@ extension OutputComparison {
     }
   }
 
-  /// The state of a file that can't be read.
+  /// A description of a file that can't be read.
   private static func state(_ error: ImageError, _ kind: OutputKind, isNew: Bool) -> String {
     let end = isNew ? " any more" : ""
     return switch error {
@@ -51,7 +51,7 @@ extension OutputComparison {
     }
   }
 
-  /// The difference where a frame can't be read.
+  /// The difference if a frame can't be read.
   static func damaged(
     _ side: Side, _ error: ImageError, _ kind: OutputKind, _ old: AnimationPlayer,
     _ new: AnimationPlayer, at time: Double

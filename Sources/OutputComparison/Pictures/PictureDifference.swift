@@ -1,14 +1,15 @@
 import AnimPixels
 
-/// Two pictures of the same size, pixel by pixel.
+/// Compares two pictures of the same size pixel by pixel.
 enum PictureDifference {
-  /// Pixels between what differs and the frame around it.
+  /// Distance in pixels between the differences and the frame around them.
   private static let frameGap = 4
   /// Opaque red.
   private static let mark: UInt32 = 0xFF1E_00E6
   private static let frame: UInt32 = 0xFF7A_66F5
 
-  /// The pixels that differ, nil for equal pictures, and the sum of the squares of all differences.
+  /// The difference of the pixels, nil for equal pictures, and the sum of the squares of all
+  /// component differences.
   static func amount(
     _ old: Bitmap, _ new: Bitmap
   ) -> (pixels: OutputDifference.Pixels?, weight: Double) {
@@ -27,7 +28,7 @@ enum PictureDifference {
     return (pixels, Double(weight))
   }
 
-  /// The new picture, pale, with what differs in red.
+  /// The new picture in pale grey, with different pixels in red.
   static func marked(_ old: Bitmap, _ new: Bitmap) -> Bitmap {
     var result = Bitmap(width: new.width, height: new.height)
     var (left, top, right, bottom) = (new.width, new.height, -1, -1)
@@ -48,7 +49,7 @@ enum PictureDifference {
     return result
   }
 
-  /// A picture in the left upper corner of a larger one, which is clear elsewhere.
+  /// A picture extended by transparent pixels on the right and below.
   static func extended(_ picture: Bitmap, width: Int, height: Int) -> Bitmap {
     guard picture.width < width || picture.height < height else { return picture }
     var result = Bitmap(width: width, height: height)
@@ -56,10 +57,10 @@ enum PictureDifference {
     return result
   }
 
-  /// A grey between the pixel's brightness over white and white.
+  /// A pale grey for a pixel: a mean of white and the pixel's brightness over white.
   private static func pale(_ pixel: UInt32) -> UInt32 {
     let alpha = pixel >> 24
-    // Weights of 256 that add up to it (ITU-R BT.709).
+    // Weights of red, green and blue (ITU-R BT.709), which add up to 256.
     let brightness =
       ((pixel & 255) * 54 + (pixel >> 8 & 255) * 183 + (pixel >> 16 & 255) * 19) >> 8 + 255 - alpha
     let grey = min(255, 190 + brightness / 4)

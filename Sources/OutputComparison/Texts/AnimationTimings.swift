@@ -1,12 +1,12 @@
-/// The times at which the keyframes of a style sheet play, by their names.
+/// The timings of a style sheet's animations, by the names of their keyframes.
 struct AnimationTimings {
-  /// Seconds.
+  /// Duration and delay in seconds.
   struct Timing: Equatable {
     var duration: Double
     var delay: Double
   }
 
-  /// Nil for names with several timings.
+  /// Timings by names; nil for names with several timings.
   private var byName: [String: Timing?] = [:]
 
   /// - Parameter values: Values of the property `animation`.
@@ -28,10 +28,10 @@ struct AnimationTimings {
     }
   }
 
-  /// Nil where no animation has this name, or several with other timings.
+  /// The timing of a name; nil if no animation has it, or if several with different timings do.
   subscript(name: String) -> Timing? { byName[name] ?? nil }
 
-  /// The parts of a value that aren't in brackets.
+  /// Splits a value at separators outside of brackets.
   private static func parts(_ text: some StringProtocol, separator: Character) -> [String] {
     var (result, part, depth) = ([String](), "", 0)
     for character in text {

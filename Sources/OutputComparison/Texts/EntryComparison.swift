@@ -1,8 +1,8 @@
 /// The first value that differs between two texts.
 struct EntryDifference {
-  /// Seconds; nil where it can't be told or nothing shows.
+  /// Seconds; nil if the time isn't known or the difference is invisible.
   var time: Double?
-  /// Seconds at which the difference shows.
+  /// Seconds at which the difference is visible.
   var shownTime: Double
   var sentence: String
 }
@@ -20,8 +20,9 @@ enum EntryComparison {
     var property: String
   }
 
-  /// The difference with the earliest time, of several the first in the text; what has no time comes after
-  /// all that has, and what isn't seen last. Nil if all values are the same.
+  /// The difference with the earliest time, or the first one in the text among those with the same
+  /// time. Differences without a time come after those with one, invisible ones last. Nil if all
+  /// values are equal.
   static func first(old: [TimedEntry], new: [TimedEntry]) -> EntryDifference? {
     var groups: [Key: Group] = [:]
     var order: [Key] = []
@@ -49,7 +50,7 @@ enum EntryComparison {
     return result
   }
 
-  /// The two values at a place in those of a property, if there are any.
+  /// The values of a property at an index; nil beyond the last one.
   private static func differing(
     _ group: Group, at index: Int
   ) -> (before: TimedEntry?, after: TimedEntry?) {
@@ -59,13 +60,13 @@ enum EntryComparison {
     )
   }
 
-  /// The earliest time of the two; nil where nothing shows, or none is known.
+  /// The earlier time of two values; nil if one is invisible or none has a known time.
   private static func time(_ before: TimedEntry?, _ after: TimedEntry?) -> Double? {
     let moments = [before, after].compactMap { $0?.moment }
     return moments.contains(.unseen) ? nil : moments.compactMap(\.seconds).min()
   }
 
-  /// The order of importance, the least first.
+  /// The rank of a difference; the lowest one is reported.
   private static func rank(of group: Group, at index: Int) -> (Int, Double) {
     let (before, after) = differing(group, at: index)
     if before?.moment == .unseen || after?.moment == .unseen { return (2, 0) }
@@ -82,11 +83,11 @@ enum EntryComparison {
       key, before, after, time, isKey: count > 1, isOnly: group.old.isEmpty || group.new.isEmpty)
     var shown = time ?? 0
     if let before, let after, before.value == after.value, before.moment == after.moment {
-      // Only the way from here differs, which shows between this key and the next.
+      // Only the curve of this key differs, so the difference is visible before the next key.
       let next = index + 1 < group.old.count ? group.old[index + 1].moment.seconds : nil
       shown = (shown + max(next ?? shown, shown)) / 2
     } else if index > 0, index == count - 1 {
-      // The end of an animation that starts over is never shown.
+      // The end of a repeating animation is never visible.
       shown = max(0, shown - 0.001)
     }
     return EntryDifference(time: time, shownTime: shown, sentence: sentence)
@@ -102,7 +103,7 @@ enum EntryComparison {
     isOnly: Bool
   ) -> String {
     let property = Phrase.name(key.property)
-    // Whole things have no property.
+    // Entries for whole elements have no property.
     let subject =
       property.isEmpty
       ? Phrase.name(key.owner)

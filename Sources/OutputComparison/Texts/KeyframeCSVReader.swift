@@ -1,6 +1,6 @@
 /// Reads the values of a keyframe table in CSV.
 enum KeyframeCSVReader {
-  /// Nil where it isn't such a table.
+  /// The values of a table; nil if the text isn't such a table.
   static func entries(ofTable bytes: [UInt8]) -> [TimedEntry]? {
     guard let rows = rows(bytes), let header = rows.first else { return nil }
     func column(_ name: String) -> Int? { header.firstIndex(of: name) }
@@ -21,7 +21,7 @@ enum KeyframeCSVReader {
     return entries.isFull ? nil : entries.list
   }
 
-  /// The fields of all rows (RFC 4180); nil where a quote isn't closed.
+  /// The fields of all rows (RFC 4180); nil if a quote isn't closed.
   private static func rows(_ bytes: [UInt8]) -> [[String]]? {
     var rows: [[String]] = []
     var row: [String] = []

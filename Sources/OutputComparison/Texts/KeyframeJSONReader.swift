@@ -1,6 +1,6 @@
 /// Reads the values of a keyframe table in JSON.
 enum KeyframeJSONReader {
-  /// Nil where it isn't an object of JSON.
+  /// The values of a table; nil if the text isn't a JSON object.
   static func entries(ofTable bytes: [UInt8]) -> [TimedEntry]? {
     var parser = LooseJSONParser(bytes)
     guard let table = parser.value(), parser.isAtEnd(), case .object(let members) = table else {
@@ -34,7 +34,7 @@ enum KeyframeJSONReader {
         }
       case ("tracks", .array(let tracks)):
         for track in tracks { add(track, of: owner, to: &entries) }
-      // A layer comes or goes at these times.
+      // A layer appears or disappears at these times.
       case ("start", _), ("end", _):
         entries.add(
           TimedEntry(

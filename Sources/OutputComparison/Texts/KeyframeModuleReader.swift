@@ -1,6 +1,6 @@
 /// Reads the values of a keyframe table that is a module of JavaScript.
 enum KeyframeModuleReader {
-  /// Nil where it doesn't begin as such a module does.
+  /// The values of a module; nil if the text doesn't begin like one.
   static func entries(ofModule bytes: [UInt8]) -> [TimedEntry]? {
     var entries = TimedEntries()
     var rest = 0
@@ -14,14 +14,14 @@ enum KeyframeModuleReader {
           TimedEntry(owner: "", property: name, moment: .unknown, value: value.description))
       }
     }
-    // The code that plays them.
+    // The code that plays the animations follows the constants.
     let code = String(decoding: bytes[rest...], as: UTF8.self)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     entries.add(TimedEntry(owner: "", property: "the code", moment: .unknown, value: code))
     return entries.isFull ? nil : entries.list
   }
 
-  /// The value of `export const NAME = …` and the place behind it.
+  /// The value of `export const NAME = …` and the index after it.
   private static func constant(
     _ name: String, in bytes: [UInt8], from start: Int
   ) -> (value: LooseJSON, end: Int)? {
@@ -53,7 +53,7 @@ enum KeyframeModuleReader {
         TimedEntry(
           owner: owner, property: "\(property)’s timing", moment: .at(0),
           value: timing?.description ?? ""))
-      // Milliseconds.
+      // Times are in milliseconds.
       let delay = timing?["delay"]?.number ?? 0
       let duration = timing?["duration"]?.number
       for frame in animation["keyframes"]?.elements ?? [] {

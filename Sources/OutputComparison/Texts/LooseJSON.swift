@@ -1,11 +1,11 @@
-/// A value of JSON, or of a JavaScript literal whose names needn't have quotes.
+/// A value of JSON, or of a JavaScript literal whose names may lack quotes.
 indirect enum LooseJSON {
   case object([(name: String, value: LooseJSON)])
   case array([LooseJSON])
-  /// A text, which stood in quotes, or any other value as it is written.
+  /// A string without its quotes, or the source of any other value.
   case scalar(String)
 
-  /// The first member of that name.
+  /// The value of the first member with a name.
   subscript(name: String) -> LooseJSON? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.name == name }?.value
@@ -21,7 +21,7 @@ indirect enum LooseJSON {
 
   var number: Double? { text.flatMap(Double.init) }
 
-  /// All of it in one line.
+  /// The value in one line.
   var description: String {
     switch self {
     case .scalar(let text): text
@@ -34,25 +34,25 @@ indirect enum LooseJSON {
 
 /// Reads a value from a text.
 struct LooseJSONParser {
-  /// The most levels of brackets.
+  /// Maximum depth of brackets.
   private static let maximumDepth = 32
-  /// The most values.
+  /// Maximum number of values.
   private static let maximumCount = 2_000_000
 
   private let bytes: [UInt8]
-  /// The byte that is read next.
+  /// Index of the next byte.
   private(set) var place: Int
   private var count = 0
 
   init(_ bytes: [UInt8], from place: Int = 0) { (self.bytes, self.place) = (bytes, place) }
 
-  /// True where nothing but space is left.
+  /// True if only white space is left.
   mutating func isAtEnd() -> Bool {
     skipSpace()
     return place == bytes.count
   }
 
-  /// Nil where there is none.
+  /// The next value; nil if there is none.
   mutating func value(depth: Int = 0) -> LooseJSON? {
     count += 1
     guard depth < Self.maximumDepth, count <= Self.maximumCount else { return nil }
@@ -82,7 +82,7 @@ struct LooseJSONParser {
 
   private var peek: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  /// Reads what stands between brackets and commas.
+  /// Reads elements separated by commas up to a bracket.
   private mutating func list(
     until end: UInt8, _ element: (inout LooseJSONParser) -> Bool
   ) -> Bool {

@@ -1,5 +1,5 @@
 extension OutputComparison {
-  /// Compares two texts value by value, or where they can't be read, by their characters.
+  /// Compares two texts value by value, or by characters if they can't be read.
   static func texts(_ old: [UInt8], _ new: [UInt8], _ kind: OutputKind) -> OutputDifference {
     let position = Phrase.position(of: Phrase.commonPrefix(old, new), in: new)
     let place = "at line \(Phrase.count(position.line)), column \(Phrase.count(position.column))"
@@ -26,7 +26,7 @@ extension OutputComparison {
     return difference
   }
 
-  /// The values of a text; nil where it isn't of the kind, or too long.
+  /// The values of a text; nil if it isn't in the format or is too long.
   private static func entries(_ bytes: [UInt8], _ kind: OutputKind) -> [TimedEntry]? {
     guard bytes.count <= maximumTextBytes else { return nil }
     return switch kind {

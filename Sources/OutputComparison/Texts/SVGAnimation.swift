@@ -1,16 +1,16 @@
-/// An element that animates an attribute of the one around it.
+/// An element that animates an attribute of its parent.
 struct SVGAnimation {
-  /// The names of such elements.
+  /// The names of animation elements.
   static let names: Set<String> = [
     "animate", "animateTransform", "animateMotion", "animateColor", "set",
   ]
 
-  /// Attributes that are keys.
+  /// Attributes with the values and times of keys.
   private static let keyNames: Set<String> = [
     "values", "keyTimes", "keySplines", "keyPoints", "from", "to", "by",
   ]
 
-  /// The attribute that moves.
+  /// The animated attribute.
   let attribute: String
   private let property: String
   private let attributes: [(name: String, value: String)]
@@ -19,19 +19,19 @@ struct SVGAnimation {
     self.attributes = attributes
     let attribute = attributes.first { $0.name == "attributeName" }?.value
     self.attribute = attribute ?? (name == "animateMotion" ? "motion" : "")
-    // The parts of a transform move by themselves.
+    // Each function of a transform has animations of its own.
     let type = attributes.first { $0.name == "type" }?.value
     property = [self.attribute, type].compactMap { $0 }.joined(separator: " ")
   }
 
   private subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
 
-  /// True where the attribute's own value never shows.
+  /// True if the attribute's own value is never visible.
   var replacesAttribute: Bool {
     (self["begin"].map { Self.seconds($0) == 0 } ?? true) && self["additive"] != "sum"
   }
 
-  /// Adds what is animated in the element with this path.
+  /// Adds the animated values of the element with a path.
   func add(to entries: inout TimedEntries, owner: String) {
     let begin = self["begin"].map(Self.seconds) ?? 0
     for (name, value) in attributes where !Self.keyNames.contains(name) && name != "attributeName" {
@@ -45,7 +45,7 @@ struct SVGAnimation {
     let times = self["keyTimes"].map(Self.list)?.map { Double($0) }
     let curves = self["keySplines"].map(Self.list) ?? []
     let isDiscrete = self["calcMode"] == "discrete"
-    // Without times keys have the same distances.
+    // Without key times, keys are evenly spaced.
     for (index, value) in values.enumerated() {
       let share: Double? =
         if let times { times.indices.contains(index) ? times[index] : nil } else {
@@ -70,7 +70,7 @@ struct SVGAnimation {
     return ["from", "by", "to"].compactMap { self[$0] }
   }
 
-  /// The parts of a list, without the space around them.
+  /// The parts of a list, trimmed.
   private static func list(_ text: String) -> [String] {
     var parts = text.split(separator: ";", omittingEmptySubsequences: false).map {
       Phrase.plain($0.utf8)

@@ -1,32 +1,32 @@
 /// Reads the values of an animated SVG: attributes, and the keys of `animate` elements or of a style sheet.
 struct SVGReader {
-  /// The most levels of elements.
+  /// Maximum depth of elements.
   private static let maximumDepth = 64
 
   private struct Element {
     var name: String
-    /// Names of elements from the root on, with numbers where there are several.
+    /// Names of the elements from the root on, numbered if siblings have the same one.
     var path: String
     var attributes: [(name: String, value: String)]
-    /// Attributes in place of which something moves.
+    /// Attributes that animations replace.
     var animated: Set<String> = []
-    /// The number of children of each name.
+    /// Numbers of children by name.
     var counts: [String: Int] = [:]
     var text: [UInt8] = []
   }
 
   private var entries = TimedEntries()
   private var open: [Element] = []
-  /// Style sheets, by their elements.
+  /// Style sheets in the order of their elements.
   private var sheets: [StyleSheet] = []
-  /// Values of `animation`.
+  /// Values of the property `animation`.
   private var uses: [String] = []
-  /// Entries of attributes in place of which style sheets may show something else, with the value of
-  /// `animation` of their element.
+  /// Indices of attributes that style sheets may replace, with the value of `animation` of their
+  /// element.
   private var replaceable: [(index: Int, property: String, use: String)] = []
   private var hasRoot = false
 
-  /// Nil where the bytes aren't XML whose outermost element is `svg`.
+  /// The values of an SVG; nil if the bytes aren't XML with the root `svg`.
   static func entries(of bytes: [UInt8]) -> [TimedEntry]? {
     var reader = SVGReader()
     guard reader.read(bytes) else { return nil }
@@ -77,7 +77,7 @@ struct SVGReader {
       open[parent].counts[name] = number
       let path = open[parent].path == "svg" ? "" : open[parent].path + "/"
       element.path = "\(path)\(name)\(number > 1 ? "[\(number)]" : "")"
-      // It stands for the element itself.
+      // This entry represents the element itself.
       entries.add(TimedEntry(owner: "<\(element.path)>", property: "", moment: .at(0), value: ""))
     }
     open.append(element)
@@ -92,7 +92,7 @@ struct SVGReader {
     if SVGAnimation.names.contains(element.name) { return true }
     for (name, value) in element.attributes {
       guard name != "style" else { continue }
-      // Animations show their own values instead.
+      // An animation replaces the attribute's value.
       let isHidden = element.animated.contains(name)
       if let use { replaceable.append((entries.list.count, name, use)) }
       entries.add(

@@ -1,18 +1,18 @@
 /// The declarations of a style sheet.
 struct StyleSheet {
   struct Declaration {
-    /// The rule that it stands in, after those around it.
+    /// The surrounding rules, outermost first.
     var rules: [String]
     var name: String
     var value: String
   }
 
-  /// The most levels of braces.
+  /// Maximum depth of braces.
   private static let maximumDepth = 16
 
   private(set) var declarations: [Declaration] = []
 
-  /// Nil where braces don't match, or nothing of it is a style sheet.
+  /// Nil if braces don't match, or if a text that isn't blank has no declarations.
   init?(_ bytes: [UInt8]) {
     var scanner = StyleScanner(bytes)
     var rules: [String] = []
@@ -47,14 +47,14 @@ struct StyleSheet {
 
   /// The values of all declarations.
   ///
-  /// - Parameter uses: Values of `animation` elsewhere that use this sheet's keyframes.
+  /// - Parameter uses: Values of `animation` outside of the sheet that refer to its keyframes.
   func entries(usedBy uses: [String]) -> [TimedEntry]? {
     let own = declarations.filter { $0.name == "animation" }.map(\.value)
     let timings = AnimationTimings(own + uses)
     var entries = TimedEntries()
     var index = 0
     while index < declarations.count {
-      // A rule's declarations stand together.
+      // Declarations of a rule are adjacent.
       let rules = declarations[index].rules
       var end = index + 1
       while end < declarations.count, declarations[end].rules == rules { end += 1 }
@@ -77,7 +77,7 @@ struct StyleSheet {
     return entries.isFull ? nil : entries.list
   }
 
-  /// The properties that move, by the names of their keyframes.
+  /// The animated properties, by the names of their keyframes.
   var animated: [String: Set<String>] {
     var result: [String: Set<String>] = [:]
     for declaration in declarations where declaration.rules.count >= 2 {
@@ -105,7 +105,7 @@ struct StyleSheet {
     }
   }
 
-  /// The layer that a rule is for.
+  /// The layer that a rule's selector names.
   private static func layer(_ rule: String) -> String? {
     let start = "[data-layer=\""
     guard rule.hasPrefix(start), rule.hasSuffix("\"]") else { return nil }
@@ -117,7 +117,7 @@ struct StyleSheet {
     return rule.hasPrefix(start) ? String(rule.dropFirst(start.count)) : nil
   }
 
-  /// The part of the duration, 0 to 1, that a key's selector says.
+  /// The fraction of the duration, 0 to 1, in a key's selector.
   private static func share(_ text: Substring) -> Double? {
     switch Phrase.plain(text.utf8) {
     case "from": 0
@@ -128,16 +128,16 @@ struct StyleSheet {
   }
 }
 
-/// Cuts a style sheet where a declaration or the head of a rule ends.
+/// Divides a style sheet at the ends of declarations and of heads of rules.
 private struct StyleScanner {
   private let bytes: [UInt8]
   private var place = 0
-  /// False where a quote or a comment isn't closed, or something is left at the end.
+  /// False if a quote or a comment isn't closed, or if text is left at the end.
   private(set) var isWhole = true
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// A text and the brace or semicolon after it; nil at the end.
+  /// The next text and the brace or semicolon after it; nil at the end.
   mutating func next() -> (text: String, end: UInt8)? {
     var text: [UInt8] = []
     var depth = 0

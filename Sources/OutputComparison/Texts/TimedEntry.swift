@@ -1,15 +1,15 @@
-/// One value of a text: what a property of something is at a time.
+/// A value of a property at a time.
 struct TimedEntry: Hashable {
   /// The time of a value.
   enum Moment: Hashable {
     /// Seconds from the start.
     case at(Double)
-    /// It shows, at a time that can't be told.
+    /// Visible at an unknown time.
     case unknown
-    /// It isn't seen, such as a description, or a value in place of which something moves.
+    /// Invisible, such as a description or a value that an animation replaces.
     case unseen
 
-    /// Unknown where there is no finite number.
+    /// A time in seconds; unknown unless it is a finite number.
     init(_ seconds: Double?) {
       if let seconds, seconds.isFinite { self = .at(seconds) } else { self = .unknown }
     }
@@ -20,22 +20,22 @@ struct TimedEntry: Hashable {
     }
   }
 
-  /// The thing whose property it is, unique in the text.
+  /// The element or layer with the property, unique in the text.
   var owner: String
   var property: String
   var moment: Moment
   var value: String
-  /// The way to the next value of the property.
+  /// The interpolation to the next value of the property.
   var curve = ""
 }
 
-/// The values of a text in its order, as many as are compared.
+/// The values of a text in order, up to a maximum number.
 struct TimedEntries {
-  /// The most of them.
+  /// Maximum number of values.
   static let maximumCount = 500_000
 
   private(set) var list: [TimedEntry] = []
-  /// True once there are too many.
+  /// True if there were too many values.
   private(set) var isFull = false
   private var layers: Set<String> = []
 
@@ -43,12 +43,12 @@ struct TimedEntries {
     if list.count < Self.maximumCount { list.append(entry) } else { isFull = true }
   }
 
-  /// Adds what stands for a layer itself, before its values.
+  /// Adds an entry for a layer itself, before its values.
   mutating func addLayer(_ name: String) {
     guard layers.insert(name).inserted else { return }
     add(TimedEntry(owner: "the layer \(name)", property: "", moment: .at(0), value: ""))
   }
 
-  /// Says of an entry that it isn't seen.
+  /// Marks an entry as invisible.
   mutating func hide(_ index: Int) { list[index].moment = .unseen }
 }

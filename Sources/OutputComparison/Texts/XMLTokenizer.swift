@@ -1,4 +1,4 @@
-/// Cuts XML into tags and texts, as far as drawings need it: entities stay as they are written.
+/// Divides XML into tags and texts. Entities aren't resolved, which drawings don't need.
 struct XMLTokenizer {
   enum Token {
     case start(name: String, attributes: [(name: String, value: String)], isEmpty: Bool)
@@ -8,7 +8,7 @@ struct XMLTokenizer {
 
   private let bytes: [UInt8]
   private var place = 0
-  /// True once the text turns out not to be XML.
+  /// True if the text isn't XML.
   private(set) var isBroken = false
 
   init(_ bytes: [UInt8]) {
@@ -16,7 +16,7 @@ struct XMLTokenizer {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
   }
 
-  /// The next tag or text; nil at the end, and where the text is broken.
+  /// The next tag or text; nil at the end or after an error.
   mutating func next() -> Token? {
     while place < bytes.count, !isBroken {
       guard bytes[place] == UInt8(ascii: "<") else {
