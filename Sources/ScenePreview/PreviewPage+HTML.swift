@@ -1,10 +1,10 @@
 import AnimGeometry
 
 extension PreviewPage {
-  /// The page as an HTML document, complete in itself. The same page has the same bytes.
+  /// The page as a self-contained HTML document. The same page has the same bytes.
   ///
-  /// - Parameter liveReload: True for a page that a ``PreviewServer`` serves, which then shows changes by itself. False
-  ///   for a file.
+  /// - Parameter liveReload: True for a page that a ``PreviewServer`` serves, which reloads after
+  ///   changes. False for a file.
   package func html(liveReload: Bool) -> [UInt8] {
     htmlAndVersion(liveReload: liveReload).html
   }
@@ -16,10 +16,11 @@ extension PreviewPage {
     return (document, version)
   }
 
-  /// Writes the page as ``html(liveReload:)`` gives it, piece by piece, so that it is never in memory as a whole.
+  /// Writes the result of ``html(liveReload:)`` in pieces, so that it is never in memory as a
+  /// whole.
   ///
-  /// - Returns: The page's version, which differs from that of a page that shows anything else.
-  /// - Throws: What `write` throws.
+  /// - Returns: The page's version, which is different for pages with different contents.
+  /// - Throws: The errors of `write`.
   @discardableResult
   package func write<Failure: Error>(
     liveReload: Bool, to write: ([UInt8]) throws(Failure) -> Void
@@ -38,7 +39,7 @@ extension PreviewPage {
         let number = list.takeFileNumber()
         files.append(number)
         version.add(content)
-        // Nothing of Base64 ends the element.
+        // Base64 has no characters that could end the element.
         try write(Array("<script type=\"text/plain\" id=\"f\(number)\">".utf8))
         try write(Base64.digits(of: content))
         try write(Array("</script>\n".utf8))
@@ -54,7 +55,7 @@ extension PreviewPage {
     return version.description
   }
 
-  /// All that the page does.
+  /// The scripts of the page.
   static let script =
     PackageResources.gif_js + PackageResources.views_js + PackageResources.page_js
 
@@ -83,7 +84,8 @@ extension PreviewPage {
     """
   }
 
-  /// The page's own script runs and no other; nothing is loaded from anywhere. Styles are those of SVGs, too.
+  /// The Content-Security-Policy: only the page's own script runs, and nothing is loaded. Styles
+  /// are allowed because SVGs have them.
   private static func policy(liveReload: Bool) -> String {
     let hash = Base64.text(SHA256.digest(of: script))
     return [

@@ -1,10 +1,10 @@
 package import AnimTimeline
 
-/// A web page that shows all scenes of a run beside each other's outputs, complete in one file.
+/// A self-contained web page that shows all scenes of a run beside their outputs.
 package struct PreviewPage: Hashable, Sendable {
-  /// Stands at the top and in the browser's tab.
+  /// The title at the top and in the browser's tab.
   package var title: String
-  /// In the order of the list.
+  /// The scenes in order.
   package var scenes: [PreviewScene]
 
   /// Creates a page.
@@ -13,8 +13,8 @@ package struct PreviewPage: Hashable, Sendable {
     self.scenes = scenes
   }
 
-  /// The names of scenes that another page shows otherwise, or that only one of them has, in the order of the other page
-  /// and then of this one.
+  /// The names of scenes that differ between this page and another one, or that only one of them
+  /// has. Those of the other page come first.
   package func namesOfChanges(in other: PreviewPage) -> [String] {
     let before = Dictionary(grouping: scenes, by: \.name)
     let after = Dictionary(grouping: other.scenes, by: \.name)
@@ -27,30 +27,30 @@ package struct PreviewPage: Hashable, Sendable {
 
 /// A scene on a ``PreviewPage``.
 package struct PreviewScene: Hashable, Sendable {
-  /// Tells the scene from others; the page keeps to it when it is loaded anew.
+  /// The name of the scene, by which the page finds it again after reloading.
   package var name: String
-  /// For people; the name stands in if it is empty.
+  /// The title for readers. If it is empty, the name is shown.
   package var title: String
-  /// Points.
+  /// Width in points.
   package var width: Double
-  /// Points.
+  /// Height in points.
   package var height: Double
   /// Seconds of one play; 0 for a still.
   package var duration: Double
   /// The number of plays; nil for ever.
   package var loop: Int?
-  /// The time of the still that stands for the scene, in seconds.
+  /// The time of the scene's poster, in seconds.
   package var posterTime: Double
   /// The path of the scene's file; empty if there is none.
   package var source: String
-  /// The files that were written, in the order in which it is shown.
+  /// The written files, in the order of the page.
   package var outputs: [PreviewOutput]
-  /// The messages of the run about the scene, with places in its file.
+  /// The messages of the run about the scene.
   package var messages: [Diagnostic]
   /// True if the run could not export the scene.
   package var hasFailed: Bool
 
-  /// Creates a scene; without the arguments that have defaults, a still that was read from no file.
+  /// Creates a scene. By default it is a still without a source file.
   package init(
     name: String, title: String = "", width: Double, height: Double, duration: Double = 0,
     loop: Int? = nil, posterTime: Double = 0, source: String = "", outputs: [PreviewOutput] = [],
@@ -76,15 +76,15 @@ package struct PreviewOutput: Hashable, Sendable {
   package var format: String
   /// The path of the file.
   package var path: String
-  /// The bytes of the file.
+  /// Number of bytes of the file.
   package var byteCount: Int
-  /// The bytes of the file when a web server compresses it; nil where that wasn't measured.
+  /// Number of bytes of the file after a web server's compression; nil if it wasn't measured.
   package var gzipByteCount: Int?
-  /// The file itself: an SVG, GIF, PNG, animated PNG or WebP. The page tells them apart by their first bytes. Nil for
-  /// others, of which only the numbers are shown.
+  /// The file itself: an SVG, GIF, PNG, animated PNG or WebP. The page determines the format from
+  /// the first bytes. Nil for other formats, for which only the numbers are shown.
   package var content: [UInt8]?
 
-  /// Creates an output; the count of bytes is that of the content unless it is given.
+  /// Creates an output. The default number of bytes is that of the content.
   package init(
     format: String, path: String, byteCount: Int? = nil, gzipByteCount: Int? = nil,
     content: [UInt8]? = nil

@@ -1,4 +1,4 @@
-/// The hash that a Content-Security-Policy names a script by (FIPS 180-4).
+/// The hash of scripts in a Content-Security-Policy (FIPS 180-4).
 enum SHA256 {
   /// The 32 bytes of the hash.
   static func digest(of message: [UInt8]) -> [UInt8] {
@@ -53,7 +53,7 @@ enum SHA256 {
     number < 4 || !(2...17).contains { $0 < number && number.isMultiple(of: $0) }
   }
 
-  /// The first 32 bits behind the point of roots.
+  /// The first 32 bits after the binary point of roots.
   private static func roots(of primes: ArraySlice<Int>, _ root: (Double) -> Double) -> [UInt32] {
     primes.map {
       let value = root(Double($0))
@@ -61,7 +61,7 @@ enum SHA256 {
     }
   }
 
-  /// Newton's method; it ends where doubles have no better.
+  /// Newton's method, up to the accuracy of a double.
   private static func cubeRoot(_ number: Double) -> Double {
     var root = number / 3 + 1
     for _ in 0..<40 { root -= (root * root * root - number) / (3 * root * root) }

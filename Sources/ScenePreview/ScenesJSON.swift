@@ -1,6 +1,6 @@
 import AnimTimeline
 
-/// The list of scenes, as the page's script reads it.
+/// The list of scenes in JSON, for the page's script.
 struct ScenesJSON {
   private(set) var text: String
   private var fileCount = 0
@@ -10,13 +10,13 @@ struct ScenesJSON {
     text = "{\"title\":\(jsonText(title)),\"live\":\(liveReload),\"scenes\":["
   }
 
-  /// A number for a file that the page has.
+  /// Returns the number of the next file of the page.
   mutating func takeFileNumber() -> Int {
     defer { fileCount += 1 }
     return fileCount
   }
 
-  /// Adds a scene; the files are those of its outputs.
+  /// Adds a scene with the numbers of its outputs' files.
   mutating func add(_ scene: PreviewScene, files: [Int?]) {
     text += isFirst ? "\n" : ",\n"
     isFirst = false
@@ -39,7 +39,7 @@ struct ScenesJSON {
     ])
   }
 
-  /// The list with its end.
+  /// The complete list.
   consuming func finished(version: String) -> String {
     text + "],\"version\":\(jsonText(version))}"
   }
@@ -61,11 +61,11 @@ struct ScenesJSON {
 
   private func number(_ value: Double) -> String { value.isFinite ? "\(value)" : "0" }
 
-  /// At least one point, which the page divides by.
+  /// A size of at least one point, because the page divides by it.
   private func size(_ value: Double) -> String { number(max(1, value.isFinite ? value : 1)) }
 }
 
-/// A JSON string that is also harmless in an HTML element and in a script.
+/// A JSON string escaped also for HTML elements and scripts.
 func jsonText(_ text: String) -> String {
   var result = "\""
   for scalar in text.unicodeScalars {

@@ -1,26 +1,28 @@
 import SystemC
 
-/// A connection of a browser, from its request to the end of the answer.
+/// A connection to a browser, from its request to the end of the response.
 struct Connection {
   let descriptor: Int32
   private var phase = Phase.reading
   private var request: [UInt8] = []
-  /// Parts that are to be sent, and how much of the first one has been.
+  /// Parts that aren't sent completely.
   private var parts: [[UInt8]] = []
+  /// Number of sent bytes of the first part.
   private var sent = 0
-  /// The browser says nothing more, but may still listen.
+  /// True if the browser sends nothing more. It may still receive.
   private var inputHasEnded = false
-  /// The time at which it is given up, in seconds of ``steadySeconds()``.
+  /// The time of a timeout, in seconds of ``steadySeconds()``.
   private var deadline: Double
 
   private enum Phase {
-    /// The request comes in.
+    /// The request is being received.
     case reading
-    /// The answer goes out.
+    /// The response is being sent.
     case writing
-    /// Events go out whenever there are some.
+    /// Events are sent as they occur.
     case events
-    /// The answer is out; what still comes in is thrown away, as else the system drops the answer.
+    /// The response is sent. Further input is read and discarded, because otherwise the system may
+    /// drop the response.
     case leaving
     case closed
   }
@@ -36,17 +38,18 @@ struct Connection {
   var isClosed: Bool { if case .closed = phase { true } else { false } }
   var isListening: Bool { if case .events = phase { true } else { false } }
 
-  /// The time at which something must be done even if nothing happens; nil for none.
+  /// The time of the next timeout; nil for none.
   var nextDeadline: Double? {
     if isListening { parts.isEmpty ? nil : deadline } else { deadline }
   }
 
-  /// The events that the system is asked for.
+  /// The events of the socket to poll for.
   var watchedEvents: Int16 {
     (inputHasEnded ? 0 : Int16(POLLIN)) | (parts.isEmpty ? 0 : Int16(POLLOUT))
   }
 
-  /// Does what can be done without waiting. `grant` makes the answer to a request.
+  /// Reads and writes as much as is possible without waiting. `grant` returns the response to a
+  /// request.
   mutating func proceed(
     now: Double, grant: (Request) throws(Request.Refusal) -> [[UInt8]]
   ) {
@@ -55,7 +58,7 @@ struct Connection {
     if let nextDeadline, now >= nextDeadline { giveUp(now: now) }
   }
 
-  /// Sends an event.
+  /// Sends an event to a browser that listens for events.
   mutating func tell(_ event: [UInt8], now: Double) {
     guard isListening else { return }
     if parts.isEmpty { deadline = now + limits.answerSeconds }
@@ -64,7 +67,7 @@ struct Connection {
     write(now: now)
   }
 
-  /// Ends it.
+  /// Closes the connection.
   mutating func close() {
     if !isClosed { SystemC.close(descriptor) }
     phase = .closed
@@ -75,7 +78,7 @@ struct Connection {
     now: Double, grant: (Request) throws(Request.Refusal) -> [[UInt8]]
   ) {
     var bytes = [UInt8](repeating: 0, count: 4096)
-    // Some rounds, so that one who sends much keeps nobody waiting.
+    // The number of reads is limited, so that one client can't keep the others waiting.
     for _ in 0..<4 where !isClosed && !inputHasEnded {
       let count = recv(descriptor, &bytes, bytes.count, 0)
       if count == 0, case .writing = phase {

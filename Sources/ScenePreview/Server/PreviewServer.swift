@@ -2,11 +2,12 @@ import AnimThreads
 import Synchronization
 import SystemC
 
-/// Serves a ``PreviewPage`` to browsers on this machine, and tells them when it changes.
+/// Serves a ``PreviewPage`` to browsers on this machine, and notifies them of changes.
 ///
-/// It listens on 127.0.0.1 only, answers requests for `/` (the page) and `/events` (server-sent events), and reads no
-/// file. Requests that name another host than this machine are refused, so that no page of the web reaches it by a name of
-/// its own. All work is done on one thread, which sleeps while nothing happens.
+/// It listens only on 127.0.0.1, answers requests for `/` (the page) and `/events` (server-sent
+/// events), and reads no files. It refuses requests for the name of another host, so that web pages
+/// can't reach it by a name that resolves to this machine. All work is done on one thread, which
+/// sleeps between events.
 package final class PreviewServer: Sendable {
   /// The port of the loopback interface.
   package let port: UInt16
@@ -14,17 +15,18 @@ package final class PreviewServer: Sendable {
   /// The address to open, such as `http://127.0.0.1:8000/`.
   package var address: String { "http://127.0.0.1:\(port)/" }
 
-  /// The number of times that the thread woke up.
+  /// Number of times that the thread woke up.
   var turns: Int { state.turns.load(ordering: .relaxed) }
 
   private let state: ServedState
   private let bell: SignalPipe
   private let ending: SignalPipe
 
-  /// Starts to serve.
+  /// Starts a server.
   ///
-  /// - Parameter port: The port to listen on; 0 for any that is free.
-  /// - Throws: If the port is taken or not allowed, and where the system gives no socket or thread.
+  /// - Parameter port: The port to listen on; 0 for any free one.
+  /// - Throws: ``PreviewServerError`` if the port is in use or not allowed, or if no socket or
+  ///   thread can be created.
   package convenience init(page: PreviewPage, port: UInt16 = 0) throws(PreviewServerError) {
     try self.init(page: page, port: port, limits: ServerLimits())
   }
@@ -62,13 +64,14 @@ package final class PreviewServer: Sendable {
     ending.closeOutput()
   }
 
-  /// Serves another page from now on. Browsers that show the one before take it over, and keep the chosen scene, the time
-  /// and the settings. Nothing happens if it is the same.
+  /// Replaces the page. Browsers that show the former one reload it, and keep the chosen scene, the
+  /// time and the settings. An equal page changes nothing.
   package func update(page: PreviewPage) {
     if state.replace(with: page) { bell.ring() }
   }
 
-  /// Ends all connections and frees the port. To be called any number of times; the object's end does it, too.
+  /// Closes all connections and frees the port. May be called several times; deinitialisation calls
+  /// it as well.
   package func stop() {
     state.end()
     bell.ring()
@@ -78,20 +81,20 @@ package final class PreviewServer: Sendable {
 
 /// The state that the server's thread shares with others.
 final class ServedState: Sendable {
-  /// The page that is served, and what to tell those who show another one.
+  /// The present page, and the changes to report to browsers that show an earlier one.
   struct Served: Sendable {
     var page: PreviewPage
     var html: [UInt8]
     var version: String
-    /// The number of pages before this one.
+    /// Number of pages before this one.
     var number = 0
-    /// The names of scenes that changed since the page before.
+    /// The names of the scenes that changed since the last page.
     var changes: [String] = []
     var hasEnded = false
   }
 
   private let served: Mutex<Served>
-  /// The number of times that the server's thread woke up.
+  /// Number of times that the server's thread woke up.
   let turns = Atomic(0)
 
   init(_ page: PreviewPage) {
@@ -101,7 +104,7 @@ final class ServedState: Sendable {
 
   var now: Served { served.withLock { $0 } }
 
-  /// False if it is the same page.
+  /// Replaces the page. Returns false if it is equal to the present one.
   func replace(with page: PreviewPage) -> Bool {
     let before = served.withLock { $0.page }
     if before == page { return false }

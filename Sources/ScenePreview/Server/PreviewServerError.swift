@@ -1,5 +1,5 @@
-/// A preview can't be served.
+/// An error that prevents serving a preview.
 package struct PreviewServerError: Error, Hashable, CustomStringConvertible {
-  /// A sentence for the person who asked for it.
+  /// A sentence for the user.
   package var description: String
 }

@@ -1,4 +1,4 @@
-/// A request to the server (RFC 9112), as far as it takes an answer.
+/// A request to the server (RFC 9112), with the parts that the response depends on.
 struct Request: Equatable {
   /// False for `HEAD`.
   var wantsContent: Bool
@@ -8,10 +8,10 @@ struct Request: Equatable {
     case page, events
   }
 
-  /// The most bytes of a request's line and fields.
+  /// Maximum number of bytes of a request's line and fields.
   static let maximumBytes = 16_384
 
-  /// An answer to a request that isn't granted.
+  /// The response to a request that is refused.
   struct Refusal: Error, Equatable {
     var status: String
     var fields: [String] = []
@@ -22,7 +22,7 @@ struct Request: Equatable {
     let end = Array("\r\n\r\n".utf8)
     var matched = 0
     for byte in bytes {
-      // A carriage return always begins anew.
+      // A carriage return is always the begin of the sequence.
       matched = byte == end[matched] ? matched + 1 : byte == 13 ? 1 : 0
       if matched == end.count { return true }
     }
@@ -32,7 +32,7 @@ struct Request: Equatable {
   /// Reads a complete request.
   init(_ bytes: [UInt8]) throws(Refusal) {
     let bad = Refusal(status: "400 Bad Request")
-    // Fields of a browser are ASCII.
+    // The fields that browsers send are ASCII.
     guard bytes.allSatisfy({ $0 < 0x7f && ($0 >= 0x20 || $0 == 13 || $0 == 10 || $0 == 9) }) else {
       throw bad
     }
@@ -61,7 +61,7 @@ struct Request: Equatable {
     case "/": target = .page
     case "/events":
       target = .events
-      // A page of another origin can't read events, and is kept from holding connections.
+      // Pages of other origins can't read events. They must not hold connections either.
       let site = fields["sec-fetch-site"] ?? []
       guard site.allSatisfy({ $0 == "same-origin" || $0 == "none" }) else {
         throw Refusal(status: "403 Forbidden")
@@ -70,7 +70,7 @@ struct Request: Equatable {
     }
   }
 
-  /// True for a host of this machine, with or without a port.
+  /// True for the name or address of this machine, with or without a port.
   static func isLoopback(_ host: String) -> Bool {
     var name = host.lowercased()
     if let colon = name.lastIndex(of: ":"), !name.hasSuffix("]") {

@@ -1,15 +1,15 @@
-/// The limits that a server sets its clients.
+/// Limits for the clients of a server.
 struct ServerLimits: Sendable {
-  /// For a whole request.
+  /// Seconds for receiving a whole request.
   var requestSeconds = 10.0
-  /// For a whole answer.
+  /// Seconds for sending a whole response.
   var answerSeconds = 300.0
-  /// For the client to close after the answer.
+  /// Seconds for the client to close the connection after the response.
   var leavingSeconds = 2.0
-  /// More wait until others end.
+  /// Maximum number of connections. Further ones wait until others end.
   var maximumConnections = 64
-  /// Of the connections, those for events; more are refused.
+  /// Maximum number of connections for events. Further ones are refused.
   var maximumListeners = 32
-  /// Of events that wait for a client that doesn't take them.
+  /// Maximum number of bytes of events that a client hasn't received yet.
   var maximumEventBytes = 1 << 18
 }

@@ -1,10 +1,10 @@
 import Synchronization
 import SystemC
 
-/// The thread of a server: it sleeps until the system says that something can be done.
+/// The loop of a server's thread, which sleeps until a socket is ready.
 struct ServerLoop {
   let listener: Listener
-  /// Has a byte when something is new in the state.
+  /// A descriptor that is readable after a change of the state.
   let bell: Int32
   let state: ServedState
   let limits: ServerLimits
@@ -42,7 +42,7 @@ struct ServerLoop {
     listener.close()
   }
 
-  /// Milliseconds to the next deadline; -1 for none.
+  /// Milliseconds until the next deadline; -1 for none.
   private func timeout(_ now: Double) -> Int32 {
     var deadlines = connections.compactMap(\.nextDeadline)
     if restsUntil > now { deadlines.append(restsUntil) }
@@ -89,7 +89,7 @@ struct ServerLoop {
     if let descriptor = listener.accept() {
       connections.append(Connection(descriptor, limits, now: steadySeconds()))
     } else if errno == EMFILE || errno == ENFILE || errno == ENOBUFS || errno == ENOMEM {
-      // Those that wait would wake it again at once.
+      // Pending connections would wake the thread again at once.
       restsUntil = steadySeconds() + 1
     }
   }

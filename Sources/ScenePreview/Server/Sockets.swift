@@ -1,11 +1,11 @@
 import SystemC
 
-/// A socket that takes connections on the loopback interface.
+/// A socket that accepts connections on the loopback interface.
 struct Listener: Sendable {
   let descriptor: Int32
   let port: UInt16
 
-  /// - Parameter port: 0 for any that is free.
+  /// - Parameter port: The port to listen on; 0 for any free one.
   init(port: UInt16) throws(PreviewServerError) {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     guard descriptor >= 0 else {
@@ -16,7 +16,7 @@ struct Listener: Sendable {
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     var isOn: Int32 = 1
-    // A port that was served a moment ago is free.
+    // A port that another server has just left can be used at once.
     setsockopt(descriptor, SOL_SOCKET, SO_REUSEADDR, &isOn, socklen_t(MemoryLayout<Int32>.size))
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isListening = withUnsafeMutablePointer(to: &address) { address in
@@ -34,7 +34,7 @@ struct Listener: Sendable {
     self.port = UInt16(bigEndian: address.sin_port)
   }
 
-  /// The descriptor of a connection; nil if there is none.
+  /// The descriptor of a pending connection; nil if there is none.
   func accept() -> Int32? {
     let connection = SystemC.accept(descriptor, nil, nil)
     guard connection >= 0 else { return nil }
@@ -51,12 +51,12 @@ struct SignalPipe: Sendable {
   let output: Int32
   private let input: Int32
 
-  /// Nil where the system gives none.
+  /// Nil if the system can't create a pipe.
   init?() {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     (output, input) = (ends[0], ends[1])
-    // Who rings never waits.
+    // Writing to the pipe must not block.
     guard keepToItself(input), fcntl(output, F_SETFD, FD_CLOEXEC) == 0 else {
       close()
       return nil
@@ -83,19 +83,19 @@ struct SignalPipe: Sendable {
   }
 }
 
-/// Makes calls return at once, and keeps a descriptor from programs that are started. False if that failed.
+/// Makes a descriptor non-blocking and closes it in started programs. Returns false if that fails.
 private func keepToItself(_ descriptor: Int32) -> Bool {
   fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
     && fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0
 }
 
-/// The system's words for what went wrong last.
+/// The system's message for the last error.
 func systemMessage() -> String {
   guard let text = strerror(errno) else { return "error \(errno)" }
   return String(cString: text)
 }
 
-/// Seconds of a clock that never goes back.
+/// Seconds of a monotonic clock.
 func steadySeconds() -> Double {
   var now = timespec()
   clock_gettime(CLOCK_MONOTONIC, &now)
