@@ -3,7 +3,7 @@ import ArgumentParser
 import ExportJobs
 import SystemC
 
-/// The command: flags become a job, its outcome an exit code.
+/// The command: converts flags to a job and the job's outcome to an exit code.
 @main
 struct Animexport: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -58,14 +58,15 @@ struct Animexport: ParsableCommand {
   @OptionGroup(title: "Run")
   var work: WorkFlags
 
-  /// Parses the command line and runs. Every message for wrong usage is one line that begins with `error: `.
+  /// Parses the command line and runs. Every message about wrong usage is one line that begins with
+  /// `error: `.
   static func main() {
     do {
       var command = try parseAsRoot(CommandArguments.given())
       try command.run()
     } catch {
       let code = Self.exitCode(for: error)
-      // Help and the version are thrown, too.
+      // The parser also throws help and the version.
       if code.isSuccess { Self.exit(withError: error) }
       let reason = Self.message(for: error)
       if !reason.isEmpty { Console(isQuiet: false).error("error: \(reason)") }
@@ -73,7 +74,7 @@ struct Animexport: ParsableCommand {
     }
   }
 
-  /// The outputs that flags ask for.
+  /// The outputs that the flags request.
   var products: [ExportProduct] {
     var result: [ExportProduct] = []
     if formats.writesSVG {
@@ -97,7 +98,7 @@ struct Animexport: ParsableCommand {
     return result
   }
 
-  /// The options that flags state.
+  /// The options that the flags set.
   var options: ExportOptions {
     var options = ExportOptions()
     options.duration = time.duration
@@ -119,7 +120,7 @@ struct Animexport: ParsableCommand {
   func run() throws {
     StandardStreams.reserve()
     try checkOptions()
-    // Writes that fail are errors like others, after which partial files go away.
+    // Failing writes become errors, after which partial files are deleted.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     Interruption.install()
@@ -132,10 +133,10 @@ struct Animexport: ParsableCommand {
     get throws { GivenOptions(try CommandArguments.given()) }
   }
 
-  /// After the flags are known to be flags, as what is wrong with their values may come from a mistyped
-  /// one.
+  /// Checks the combination of options. This comes after unknown flags are found, because a
+  /// mistyped flag can take another one's value.
   private func checkOptions() throws {
-    // Requests of scenes and projects are looked at when these are read.
+    // The requests in scenes and projects are checked when these are read.
     try Self.given.check(for: products.isEmpty ? .all : OutputKinds(products))
     try check(
       !work.json || files.destination != "-",
@@ -157,13 +158,13 @@ struct Animexport: ParsableCommand {
 }
 
 extension OutputKinds {
-  /// The kinds of some products.
+  /// The kinds of a list of products.
   init(_ products: [ExportProduct]) {
     self = products.reduce(into: []) { $0.formUnion($1.kind) }
   }
 }
 
-/// A colour that an option takes, or an error with some of such colours.
+/// The colour given to an option, or an error with example colours.
 func cssColor(_ text: String, of option: String, examples: String) throws -> Color {
   guard let color = Color(css: text) else {
     throw ValidationError("\(option) takes a CSS colour such as \(examples).")
@@ -171,7 +172,7 @@ func cssColor(_ text: String, of option: String, examples: String) throws -> Col
   return color
 }
 
-/// Two whole numbers with an x between them.
+/// Two integers with an x between them.
 struct Pair: Sendable {
   var first: Int
   var second: Int

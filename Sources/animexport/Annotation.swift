@@ -1,9 +1,9 @@
-/// A build service that shows messages beside the files that they are about.
+/// A build service that shows messages beside the files that they refer to.
 enum AnnotationStyle: String, Sendable {
   case github
 }
 
-/// A message with its file and its place.
+/// A message with its file and position.
 struct Annotation {
   private var file: String?
   private var row: Int?
@@ -11,7 +11,7 @@ struct Annotation {
   private var isWarning = false
   private var message: String
 
-  /// Reads a message that begins as `file:line:column: error: …` does, or `error: …`.
+  /// Parses a message that begins with `file:line:column: error: …` or with `error: …`.
   init(_ text: String) {
     message = text
     for (word, isWarning) in [(": error: ", false), (": warning: ", true)] {
@@ -32,7 +32,7 @@ struct Annotation {
     if text.hasPrefix("error: ") { message = String(text.dropFirst("error: ".count)) }
   }
 
-  /// The line that the service reads. Everything but its own words is escaped.
+  /// The line for the service. Everything except its keywords is escaped.
   var line: TerminalText {
     var properties: [String] = []
     if let file { properties.append("file=\(Self.property(file))") }

@@ -3,7 +3,7 @@ import ArgumentParser
 import SceneFile
 
 extension ByteCount {
-  /// Reads the value of an option.
+  /// A function that parses the value of an option.
   static func parser(
     for option: String, in range: ClosedRange<Int>
   ) -> @Sendable (String) throws -> Int {

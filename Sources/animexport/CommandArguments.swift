@@ -1,16 +1,18 @@
 import AnimationExport
 import ArgumentParser
 
-/// The arguments after the command's name.
+/// The arguments after the name of the command.
 enum CommandArguments {
   /// The arguments of this process.
   static func given() throws -> [String] { try resolved(Array(FileReader.arguments.dropFirst())) }
 
-  /// The arguments with those that a pattern such as `*.yaml` made from a file's name told from options.
+  /// Distinguishes file names that begin with a hyphen, as a pattern such as `*.yaml` makes them,
+  /// from options.
   ///
-  /// Options of one letter stand alone: `-dash.yaml` isn't `-d -a -s -h`.
+  /// Options of one letter can't be combined: `-dash.yaml` isn't `-d -a -s -h`.
   ///
-  /// - Throws: An error for one that begins with a hyphen and is neither an option, a number nor a file's name.
+  /// - Throws: An error for an argument that begins with a hyphen and isn't an option, a number or
+  ///   a file's name.
   static func resolved(_ arguments: [String]) throws -> [String] {
     var result: [String] = []
     for (index, argument) in arguments.enumerated() {

@@ -3,7 +3,7 @@ import ArgumentParser
 import ExportJobs
 
 extension CommandRun {
-  /// Checks the options for outputs that scenes themselves ask for.
+  /// Checks the options against the outputs that scenes request.
   func checkRequests(of plan: ExportPlan) throws {
     guard command.products.isEmpty else { return }
     let requested = plan.items.flatMap(\.products)
@@ -16,7 +16,7 @@ extension CommandRun {
     if !requested.isEmpty { try given.check(for: OutputKinds(requested)) }
   }
 
-  /// - Throws: A failure for an option that says nothing about any such input.
+  /// - Throws: A failure for an option that applies to none of the inputs.
   func checkOptions(for plan: ExportPlan) throws(ExportFailure) {
     let (picture, time) = (command.picture, command.time)
     let scene = plan.items.first(where: \.isScene)

@@ -3,7 +3,7 @@ import ExportJobs
 import SceneFile
 
 extension CommandRun {
-  /// Prints the documents of scenes as YAML; several are divided by a line of three hyphens.
+  /// Prints the documents of scenes as YAML, separated by lines of three hyphens.
   func printScenes(of job: ExportJob) -> ExportStatus {
     var status = ExportStatus.done
     var documents: [String] = []

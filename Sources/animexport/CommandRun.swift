@@ -2,7 +2,7 @@ import AnimationExport
 import ArgumentParser
 import ExportJobs
 
-/// The work of the command after its flags are known to make sense.
+/// A run of the command with valid flags.
 struct CommandRun {
   let command: Animexport
   let given: GivenOptions
@@ -18,10 +18,10 @@ struct CommandRun {
 
   private var modes: ModeFlags { command.modes }
 
-  /// Does the work.
+  /// Runs the command.
   ///
-  /// - Returns: The status with which the process ends.
-  /// - Throws: An error of usage.
+  /// - Returns: The exit status of the process.
+  /// - Throws: An error about wrong usage.
   func run() throws -> ExportStatus {
     if modes.watch { return watch() }
     if command.scenes.print {
@@ -60,13 +60,13 @@ struct CommandRun {
     }
   }
 
-  /// The project file that says what there is to do; nil where inputs are given.
+  /// The project file; nil if inputs are given.
   private var projectFile: String? {
     guard command.files.inputs.isEmpty else { return nil }
     return modes.project ?? ExportJob.projectFileName
   }
 
-  /// The job of the inputs that are given, or of the project file.
+  /// The job of the given inputs, or of the project file.
   private func job() throws(ExportFailure) -> ExportJob {
     var job: ExportJob
     if let projectFile {
@@ -86,7 +86,7 @@ struct CommandRun {
       var group = ExportJob.Group(inputs: command.files.inputs)
       group.excluded = command.files.exclude
       group.products = command.products
-      // A page by itself needs no files.
+      // A page without other outputs needs no files.
       let isOnlyPreview = modes.preview != nil && group.products.isEmpty
       if isOnlyPreview { group.products = [ExportProduct(.svg), ExportProduct(.gif)] }
       group.output = command.files.destination
@@ -109,7 +109,7 @@ struct CommandRun {
 
   // MARK: Outcomes
 
-  /// Reports a run that failed before anything was begun.
+  /// Reports a run that failed before it began.
   func fail(_ failure: ExportFailure) -> ExportStatus {
     failure.messages.forEach(console.error)
     if command.work.json {
@@ -119,7 +119,7 @@ struct CommandRun {
     return failure.status
   }
 
-  /// Writes what is asked for besides the outputs, and tells the outcome.
+  /// Writes results other than the outputs, and reports the outcome.
   private func finish(_ report: ExportRunReport) -> ExportStatus {
     var status = report.status
     if status.isInterruption { console.error(Interruption.message) }
@@ -142,7 +142,7 @@ struct CommandRun {
       + (skipped > 0 ? ", \(skipped) up to date" : "")
   }
 
-  /// The subject and the verb of a sentence about all outputs.
+  /// The subject and verb of a sentence about all outputs.
   private static func all(_ count: Int) -> String {
     count == 1 ? "the output is" : "all \(count) outputs are"
   }

@@ -33,10 +33,10 @@ struct Console: ExportObserver {
     }
   }
 
-  /// Begins to measure the progress of a number of inputs.
+  /// Starts measuring the progress of a number of inputs.
   func begin(inputs count: Int) { meter.begin(count) }
 
-  /// Prints an error; `message` says where it is.
+  /// Prints an error; `message` includes its place.
   func error(_ message: String) {
     guard !message.isEmpty else { return }
     print("\(message)\n")
@@ -67,7 +67,7 @@ struct Console: ExportObserver {
     if !isQuiet { print("\(message)\n") }
   }
 
-  /// Shows the progress on one line of a terminal; elsewhere a line now and then of a long run.
+  /// Shows the progress: on one line of a terminal, or as occasional lines of a long run.
   private func progress(_ name: String, _ done: Int, of total: Int) {
     guard !isQuiet else { return }
     guard let state = meter.update(done, of: total) else { return }
@@ -89,10 +89,10 @@ struct Console: ExportObserver {
     text.withUTF8 { _ = SystemC.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 
-  /// Prints an error for a process that is about to end, unless nobody takes it.
+  /// Prints an error of a process that is about to end, unless that would block.
   static func lastError(_ message: String) {
     var stream = pollfd(fd: STDERR_FILENO, events: Int16(POLLOUT), revents: 0)
-    // A pipe has room for short messages whenever it says that it has any.
+    // If poll reports room in a pipe, short messages fit.
     guard poll(&stream, 1, 0) == 1, stream.revents & Int16(POLLOUT) != 0 else { return }
     Console(isQuiet: true).error(message)
   }

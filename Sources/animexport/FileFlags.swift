@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The files that are read and written.
+/// Flags for the files that are read and written.
 struct FileFlags: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -39,7 +39,7 @@ struct FileFlags: ParsableArguments {
       !exclude.contains(""), "--exclude takes a name or a path, such as \"drafts/*.yaml\".")
   }
 
-  /// ``output``, with `-` for the names that the system has for it.
+  /// ``output``, with the system's names of standard output replaced by `-`.
   var destination: String? {
     output.map { ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains($0) ? "-" : $0 }
   }

@@ -1,11 +1,12 @@
 import ArgumentParser
 
-/// Says what is wrong with flags where a condition isn't met.
+/// Throws an error about wrong flags unless a condition holds.
 func check(_ condition: Bool, _ message: String) throws {
   if !condition { throw ValidationError(message) }
 }
 
-/// Reads one of the words that a flag takes; `words` names them in the error for any other.
+/// A function that parses a flag's value as one of several words; `words` lists them for the error
+/// message.
 func word<Choice: RawRepresentable<String> & SendableMetatype>(
   _ flag: String, _ words: String
 ) -> @Sendable (String) throws -> Choice {

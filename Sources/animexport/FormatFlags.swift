@@ -1,7 +1,7 @@
 import AnimationExport
 import ArgumentParser
 
-/// The formats that are asked for.
+/// Flags for the formats of outputs.
 struct FormatFlags: ParsableArguments {
   @Flag(name: .customLong("svg"), help: "Write an SVG animated with SMIL, NAME.svg.")
   var writesSVG = false

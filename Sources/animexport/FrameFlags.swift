@@ -2,7 +2,7 @@ import AnimationExport
 import ArgumentParser
 import ExportJobs
 
-/// The time and order of pictures that are the frames of an animation.
+/// Flags for the times and the order of pictures that become frames.
 struct FrameFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -34,7 +34,7 @@ struct FrameFlags: ParsableArguments {
     try check(delays != "", "--delays takes the name of a file.")
   }
 
-  /// Takes the options over that are on the command line.
+  /// Sets the options that are on the command line.
   func set(_ options: inout ExportOptions) {
     options.delayFile = delays
     options.frameOrder.isReversed = reverse
@@ -42,7 +42,7 @@ struct FrameFlags: ParsableArguments {
     options.frameOrder.crossfade = crossfadeLoop
   }
 
-  /// The flag that is given, for messages; nil for none.
+  /// The first flag that is given, for messages; nil if there is none.
   var given: String? {
     let all = [
       ("--delays", delays != nil), ("--reverse", reverse), ("--boomerang", boomerang),

@@ -3,7 +3,7 @@ import ArgumentParser
 import ExportJobs
 import GIFExport
 
-/// The options of GIFs and other animated pictures.
+/// Flags for GIFs and other animated pictures.
 struct GIFFlags: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -112,7 +112,7 @@ struct GIFFlags: ParsableArguments {
     try check(alphaThreshold != 0, "--alpha-threshold has to be 1 to 255.")
   }
 
-  /// Takes the options over that are on the command line.
+  /// Sets the options that are on the command line.
   func set(_ options: inout ExportOptions) {
     options.quality = quality
     options.effort = effort

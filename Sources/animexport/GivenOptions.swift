@@ -1,18 +1,18 @@
 import ArgumentParser
 
-/// The options on the command line by their long names, as often as they are there.
+/// The options on the command line, by their long names, with their numbers of uses.
 struct GivenOptions {
-  /// The ways in which an option may be used.
+  /// The permitted use of an option.
   private struct Use {
-    /// The outputs that it makes a difference to.
+    /// The outputs that it affects.
     var kinds: OutputKinds
-    /// True if it has one value, of which a second one would take the place.
+    /// True if it has a single value, which a second use would replace.
     var isSingle = true
-    /// An option without which it says nothing.
+    /// An option without which it has no effect.
     var companion: String?
   }
 
-  /// All but those that are about the whole run, or say what to write, and may be repeated.
+  /// All options except repeatable ones that concern the whole run or the choice of outputs.
   private static let uses: [(name: String, use: Use)] = [
     ("--at", Use(kinds: [.stillSVG, .still])),
     ("--frames", Use(kinds: .png, isSingle: false)),
@@ -71,8 +71,8 @@ struct GivenOptions {
 
   private var counts: [String: Int] = [:]
 
-  /// - Parameter arguments: What the parser has taken, without the command's own name. No value
-  ///   begins with two hyphens then.
+  /// - Parameter arguments: Arguments that the parser has accepted, without the name of the
+  ///   command. So no value begins with two hyphens.
   init(_ arguments: some Sequence<String>) {
     for argument in arguments {
       if argument == "--" { return }
@@ -81,11 +81,11 @@ struct GivenOptions {
     }
   }
 
-  /// True if an option is there, by its long name.
+  /// True if an option is given, by its long name.
   func contains(_ name: String) -> Bool { counts[name] != nil }
 
-  /// - Throws: An error for an option that applies to none of the outputs, and for one that is given twice and
-  ///   has one value.
+  /// - Throws: An error for an option that applies to none of the outputs, or for a repeated option
+  ///   that has a single value.
   func check(for outputs: OutputKinds) throws {
     for (name, use) in Self.uses {
       guard let count = counts[name] else { continue }

@@ -4,21 +4,23 @@ import ExportJobs
 import Synchronization
 import SystemC
 
-/// Tells whether the user asked to stop with Ctrl-C, or the system by ending the process or its terminal.
+/// A request to stop: by the user with Ctrl-C, or by a signal that ends the process or its
+/// terminal.
 enum Interruption {
-  /// The signal that asked, or 0.
+  /// Number of the signal that was received, or 0.
   private static let signalNumber = Atomic<Int32>(0)
 
-  /// Makes signals requests, so that nothing is left half-written. A signal that the parent has set to be ignored,
-  /// as nohup and background jobs of shells do, stays ignored.
+  /// Handles signals as requests to stop, so that no file is left half-written. Signals that the
+  /// parent process ignores, as nohup and shells with background jobs do, stay ignored.
   ///
-  /// A thread waits for them: unlike a handler it may do whatever ends the process in order.
+  /// A thread waits for signals. Unlike a handler, it may call any function to end the process in
+  /// order.
   static func install() {
     let numbers = [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in numbers { sigaddset(&signals, number) }
-    // Threads that are started from now on don't get them either.
+    // Threads that start from now on inherit the blocked signals.
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let isWaitedFor = DetachedThread.start { [signals] in
       var signals = signals
@@ -28,8 +30,8 @@ enum Interruption {
     if !isWaitedFor { handle(numbers, signals) }
   }
 
-  /// Makes do without a thread: the first signal asks the work to stop at its next step, a second one ends the
-  /// process.
+  /// Handles signals without a thread: the first one asks the run to stop at its next step, a
+  /// second one ends the process.
   private static func handle(_ numbers: [Int32], _ signals: sigset_t) {
     for number in numbers {
       var action = sigaction()
@@ -39,7 +41,7 @@ enum Interruption {
       action.sa_flags = Int32(bitPattern: UInt32(SA_RESETHAND))
       sigaction(number, &action, nil)
     }
-    // Made before a handler needs it.
+    // Initialises the value before a handler needs it.
     _ = isRequested
     var signals = signals
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
@@ -52,25 +54,26 @@ enum Interruption {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// Gives the work a while to end by itself, if there are files to take away, and then ends it.
+  /// Waits for the run to end by itself if there are partial files to delete, and then ends the
+  /// process.
   private static func obey(_ number: Int32) {
     signalNumber.store(number, ordering: .relaxed)
     if AtomicFile.areAnyOpen { usleep(patience) }
     AtomicFile.discardAll()
-    // The work may be waiting for somebody to read its messages.
+    // The run may be blocked because nobody reads its messages.
     Console.lastError(message)
     _exit(128 + number)
   }
 
-  /// In microseconds.
+  /// Microseconds to wait for the run to end by itself.
   private static let patience: UInt32 = 1_000_000
 
   static var isRequested: Bool { signalNumber.load(ordering: .relaxed) != 0 }
 
-  /// The message about it.
+  /// The message of an interrupted run.
   static let message = "interrupted"
 
-  /// The status with which the work has to stop; nil while there was no signal.
+  /// The exit status of an interrupted run; nil if no signal was received.
   static var status: ExportStatus? {
     ExportStatus(rawValue: 128 + signalNumber.load(ordering: .relaxed))
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ExportJobs
 
-/// The ways to run besides a single export.
+/// Flags for ways to run other than a single export.
 struct ModeFlags: ParsableArguments {
   @Option(
     help: ArgumentHelp(

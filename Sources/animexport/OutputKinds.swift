@@ -1,7 +1,7 @@
 import AnimationExport
 import ExportJobs
 
-/// Kinds of outputs, as far as options make a difference between them.
+/// Kinds of outputs, as far as options apply to them differently.
 struct OutputKinds: OptionSet {
   let rawValue: Int
 
@@ -24,13 +24,13 @@ struct OutputKinds: OptionSet {
   static let svg: OutputKinds = [movingSVG, stillSVG]
   static let png: OutputKinds = [still, frames]
   static let videos: OutputKinds = [mp4, webM]
-  /// Files of several frames.
+  /// Files with several frames.
   static let animations: OutputKinds = [gif, apng, webP, mp4, webM]
   static let pixels: OutputKinds = [animations, png, contactSheet]
   static let tables: OutputKinds = [json, csv, css, js, html]
   static let all: OutputKinds = [svg, pixels, tables]
 
-  /// The options that ask for them, such as `--gif, --png or --contact-sheet`.
+  /// The options that request the kinds, such as `--gif, --png or --contact-sheet`.
   var flags: String {
     let names: [(kinds: OutputKinds, flag: String)] = [
       (.svg, "--svg"), (.stillSVG, "--still"), (.gif, "--gif"), (.apng, "--apng"),
@@ -52,7 +52,7 @@ struct OutputKinds: OptionSet {
 }
 
 extension ExportProduct {
-  /// The kind of output that options tell apart.
+  /// The kind of the product.
   var kind: OutputKinds {
     switch format {
     case .svg: .movingSVG

@@ -1,7 +1,7 @@
 import AnimationExport
 import ArgumentParser
 
-/// The size of pictures and the ground that they stand on.
+/// Flags for the size and the background of pictures.
 struct PictureFlags: ParsableArguments {
   @Option(
     parsing: .unconditional,

@@ -1,21 +1,21 @@
 import Synchronization
 import SystemC
 
-/// Measures how much of a run is done and how long the rest takes.
+/// Measures the progress of a run and estimates the remaining time.
 final class ProgressMeter: Sendable {
-  /// The progress as it is shown.
+  /// The progress as texts.
   struct Shown {
     var bar: String
-    /// The inputs that are done of all; nil for a single one.
+    /// The numbers of finished and of all inputs; nil for a single input.
     var count: String?
-    /// The remaining time, after a comma; empty while it can't be told.
+    /// The remaining time, after a comma; empty while it can't be estimated.
     var rest: String
   }
 
   fileprivate struct State {
     var total = 1
     var done = 0
-    /// The part of the present output that is done.
+    /// The finished part of the current output, 0 to 1.
     var part = 0.0
     var start = 0.0
     /// The time of the last plain line.
@@ -28,16 +28,16 @@ final class ProgressMeter: Sendable {
 
   /// Seconds between two plain lines.
   private static let lineInterval = 10.0
-  /// Seconds between two bars, but for the last one of an output.
+  /// Seconds between two bars, except for the last one of an output.
   private static let barInterval = 0.05
 
-  /// Begins with a number of inputs.
+  /// Starts with a number of inputs.
   func begin(_ count: Int) {
     let now = Self.now
     state.withLock { $0 = State(total: max(count, 1), start: now, lastLine: now) }
   }
 
-  /// The progress after a frame of an output; nil if it was shown a moment ago.
+  /// The progress after a frame of an output; nil if it was shown less than the interval ago.
   func update(_ done: Int, of total: Int) -> Shown? {
     let now = Self.now
     return state.withLock { state -> Shown? in
@@ -54,9 +54,9 @@ final class ProgressMeter: Sendable {
     }
   }
 
-  /// Notes that an input is done.
+  /// Counts a finished input.
   ///
-  /// - Returns: A plain line, if there was none for a while.
+  /// - Returns: A plain line; nil if the last one is recent.
   func finish() -> String? {
     let now = Self.now
     return state.withLock { state -> String? in
@@ -77,10 +77,10 @@ final class ProgressMeter: Sendable {
 }
 
 extension ProgressMeter.State {
-  /// The part of the run that is done.
+  /// The finished part of the run, 0 to 1.
   fileprivate var fraction: Double { (Double(done) + part) / Double(total) }
 
-  /// The remaining time in words; nil where it is short, or can't be told yet.
+  /// The remaining time in words; nil if it is short or can't be estimated yet.
   fileprivate func rest(at now: Double) -> String? {
     let elapsed = now - start
     guard fraction > 0.02, elapsed > 1 else { return nil }

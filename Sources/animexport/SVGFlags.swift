@@ -2,7 +2,7 @@ import AnimationExport
 import ArgumentParser
 import ExportJobs
 
-/// The options of SVGs.
+/// Flags for SVGs.
 struct SVGFlags: ParsableArguments {
   @Flag(help: "With --svg, write a still: of --at, or of the scene's poster.")
   var still = false
@@ -86,7 +86,7 @@ struct SVGFlags: ParsableArguments {
     }
   }
 
-  /// Takes the options over that are on the command line.
+  /// Sets the options that are on the command line.
   func set(_ options: inout ExportOptions) {
     if responsive { options.isResponsive = true }
     if reducedMotion { options.includesReducedMotion = true }
@@ -101,7 +101,7 @@ struct SVGFlags: ParsableArguments {
   }
 }
 
-/// Reads the value of `--dark`.
+/// Parses the value of `--dark`.
 private func darkRule(_ text: String) throws -> DarkRule {
   let parts = text.split(separator: "=", maxSplits: 1)
   guard parts.count == 2 else {

@@ -2,7 +2,7 @@ import ArgumentParser
 import ExportJobs
 import SceneFile
 
-/// What scenes that are programs are given, and what they make.
+/// Flags for scenes that are programs: their arguments, and printing their results.
 struct SceneFlags: ParsableArguments {
   @Option(
     parsing: .singleValue,
@@ -43,7 +43,7 @@ struct SceneFlags: ParsableArguments {
     _ = try Self.values(ext, extCode, of: "--ext")
   }
 
-  /// The arguments of programs.
+  /// The arguments of the programs.
   var arguments: ProgramArguments {
     var result = ProgramArguments()
     result.parameters = (try? Self.values(tla, tlaCode, of: "--tla")) ?? [:]

@@ -2,12 +2,13 @@ import SystemC
 
 /// Standard input, output and error.
 enum StandardStreams {
-  /// Takes the numbers of those that are closed, which the next files would get otherwise: messages
-  /// would go into an output. Each is opened the wrong way round, so that its use still fails.
+  /// Opens a file in place of each closed stream, whose number the next output would get otherwise.
+  /// Messages would then go into that output. The mode of opening is the reverse one, so that using
+  /// the stream still fails.
   static func reserve() {
     for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
     where fcntl(descriptor, F_GETFD) < 0 {
-      // The lowest free number is taken, which is this one.
+      // The system assigns the lowest free number, which is this one.
       _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }

@@ -2,8 +2,9 @@ import AnimationExport
 
 /// Text for a terminal or a log.
 ///
-/// Literals are written as they are. Text that is put into them loses the characters that begin a line or move
-/// the cursor, and long quotations are shortened, whoever made it: systems that run builds obey some lines of a log.
+/// Literals are printed unchanged. Interpolated texts lose the characters that begin a line or move
+/// the cursor, and long quotations in them are shortened, because build systems interpret some
+/// lines of a log as commands.
 struct TerminalText: ExpressibleByStringInterpolation {
   let shown: String
 
@@ -19,7 +20,7 @@ struct TerminalText: ExpressibleByStringInterpolation {
 
   init(stringLiteral value: String) { shown = value }
 
-  /// A text whose parts were made safe already.
+  /// A text whose parts are already safe.
   init(raw text: String) { shown = text }
 
   init(stringInterpolation: StringInterpolation) { shown = stringInterpolation.shown }

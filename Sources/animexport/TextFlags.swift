@@ -2,7 +2,7 @@ import AnimationExport
 import ArgumentParser
 import ExportJobs
 
-/// The numbers and names in SVGs and tables.
+/// Flags for numbers and names in SVGs and tables.
 struct TextFlags: ParsableArguments {
   @Option(
     parsing: .unconditional,

@@ -1,7 +1,7 @@
 import AnimationExport
 import ArgumentParser
 
-/// The times that are shown.
+/// Flags for the times that are exported.
 struct TimeFlags: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -59,7 +59,7 @@ struct TimeFlags: ParsableArguments {
   }
 }
 
-/// The number of plays, as it is written on the command line.
+/// Parses the number of plays.
 private func loopCount(_ text: String) throws -> LoopCount {
   if text == "forever" { return .forever }
   guard let count = Int(text), ExportLimits.loop.contains(Double(count)) else {

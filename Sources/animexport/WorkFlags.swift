@@ -1,7 +1,7 @@
 import ArgumentParser
 import SystemC
 
-/// The threads of a run and its messages.
+/// Flags for the threads of a run and its messages.
 struct WorkFlags: ParsableArguments {
   @Option(
     parsing: .unconditional,
