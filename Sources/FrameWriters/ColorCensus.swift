@@ -41,7 +41,8 @@ struct ColorCensus {
   }
 
   /// The formats of pixels that can make the smallest file.
-  /// ¶ - Parameter pixels: Total number of pixels in the frames.
+  ///
+  /// - Parameter pixels: Total number of pixels in the frames.
   func layouts(pixels: Int) -> [APNGLayout] {
     let plain = isOpaque ? APNGLayout.opaque(clear: unusedColor) : .translucent
     guard opaqueColors.isEmpty else { return [plain] }

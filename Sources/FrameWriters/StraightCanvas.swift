@@ -81,7 +81,8 @@ struct PixelChange {
 
   /// The new pixels, with unchanged ones transparent, to be blended over the old ones. Nil if all
   /// pixels change, or if a changed one isn't opaque and would be blended with the old one.
-  /// ¶ - Parameter clear: The value of transparent pixels.
+  ///
+  /// - Parameter clear: The value of transparent pixels.
   func overlay(clear: UInt32 = 0) -> PixelPatch? {
     var isOpaque: UInt32 = .max
     var hasSteady = false

@@ -167,8 +167,9 @@ struct TrackReader {
   }
 
   /// Keys at a rate, with two keys at each jump and one at the end with the final value.
-  /// ¶ - Parameter value: Returns the value at a time, on the side of a jump on which the time
-  /// `near` is.
+  ///
+  /// - Parameter value: Returns the value at a time, on the side of a jump on which the time `near`
+  ///   is.
   private func samples(
     _ rate: Double, window: Double, jumps: [Double], _ value: (Double, _ near: Double) -> Value
   ) -> [KeyframeTable.Key] {

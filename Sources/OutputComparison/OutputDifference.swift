@@ -48,9 +48,10 @@ package struct OutputDifference: Hashable, Sendable {
 
   /// The time at which the files begin to differ, in seconds from the start, rounded to
   /// thousandths.
-  /// ¶ It is the first time at which pictures differ, or the time of the first different key; if
-  /// the times of the keys differ, the earlier one. Nil if the difference is invisible or has no
-  /// known time.
+  ///
+  /// It is the first time at which pictures differ, or the time of the first different key; if the
+  /// times of the keys differ, the earlier one. Nil if the difference is invisible or has no known
+  /// time.
   package var time: Double?
   /// One plain sentence without a full stop and without its subject, the new file: “differs from
   /// 0.48 s on, 3 % of the pixels”. Has no control characters.

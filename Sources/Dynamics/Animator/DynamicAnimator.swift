@@ -76,6 +76,7 @@ public final class DynamicAnimator {
   // MARK: Behaviours
 
   /// Adds a behaviour, after removing it from its former place.
+  ///
   /// - Returns: False if the behaviour can't be added: an animator has at most one gravity
   ///   behaviour.
   @discardableResult
@@ -154,6 +155,7 @@ public final class DynamicAnimator {
   }
 
   /// Moves an item's body to the item's present place and angle; it keeps its velocity.
+  ///
   /// Without this call, the next step overwrites a change of the item by other code.
   public func updateItem(usingCurrentState item: any DynamicItem) {
     guard let body = bodies[ObjectIdentifier(item)] else { return }

@@ -1,4 +1,5 @@
 /// States of the bodies at several steps, grouped by body, until they are recorded.
+///
 /// Items are far apart in memory, so it is much quicker to record many states of each item than one
 /// state of all items.
 struct StateHistory {

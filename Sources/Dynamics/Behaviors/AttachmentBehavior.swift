@@ -108,6 +108,7 @@ open class AttachmentBehavior: DynamicBehavior {
   }
 
   /// Ties two items by a rope: the distance may be less than the length.
+  ///
   /// - Parameters:
   ///   - offset: The attachment point on the item, in points from its centre, along the item's own
   ///     axes.
@@ -121,6 +122,7 @@ open class AttachmentBehavior: DynamicBehavior {
   }
 
   /// Ties an item to a point by a rope: the distance may be less than the length.
+  ///
   /// - Parameter offset: The attachment point on the item, in points from its centre, along the
   ///   item's own axes.
   @_disfavoredOverload
@@ -132,6 +134,7 @@ open class AttachmentBehavior: DynamicBehavior {
   }
 
   /// Welds two items at a point: they move as one.
+  ///
   /// - Parameter anchor: The point, in the coordinates of the items' centres, at their present
   ///   places.
   @_disfavoredOverload
@@ -143,6 +146,7 @@ open class AttachmentBehavior: DynamicBehavior {
 
   /// Joins two items by a pin, about which both turn; ``attachmentRange`` limits the angle in
   /// radians.
+  ///
   /// - Parameter anchor: The point, in the coordinates of the items' centres, at their present
   ///   places.
   @_disfavoredOverload
@@ -154,6 +158,7 @@ open class AttachmentBehavior: DynamicBehavior {
 
   /// Lets an item slide along an axis of another item without turning relative to it;
   /// ``attachmentRange`` limits the distance in points.
+  ///
   /// - Parameters:
   ///   - anchor: A point of the axis, in the coordinates of the items' centres, at their present
   ///     places.
@@ -168,6 +173,7 @@ open class AttachmentBehavior: DynamicBehavior {
 
   /// Lets an item slide along an axis through a point without turning; ``attachmentRange`` limits
   /// the distance in points.
+  ///
   /// - Parameters:
   ///   - anchor: The point, in the coordinates of the item's centre.
   ///   - axis: The direction; its length is ignored.

@@ -1,4 +1,5 @@
 /// The base class of all behaviours, and by itself a composite of several.
+///
 /// A behaviour belongs to one animator at a time. A subclass that adds children in
 /// ``willMove(to:)`` combines several behaviours in one.
 open class DynamicBehavior {

@@ -2,6 +2,7 @@ public import AnimGeometry
 import Synchronization
 
 /// The physical properties of items, and their velocities.
+///
 /// Properties that aren't set leave the default: an elasticity and a friction of 0.2 for items
 /// without a behaviour that sets them. If several behaviours set the same property of an item, the
 /// last one set wins.

@@ -1,6 +1,7 @@
 public import AnimGeometry
 
 /// A force on items, continuous or instantaneous.
+///
 /// A push of size 1 gives 100 points per second² to an item of 100 × 100 points with density 1, and
 /// less to heavier ones. An instantaneous push changes the speed by as much at once.
 open class PushBehavior: ItemsBehavior {

@@ -3,6 +3,7 @@ import AnimGeometry
 /// Divides outlines into convex polygons.
 enum PolygonCutter {
   /// The corners of a path's first subpath, with curves flattened to a quarter of a point.
+  ///
   /// - Parameter most: Maximum number of corners; beyond it, corners are left out evenly.
   static func corners(of path: Path, most: Int) -> [Point] {
     guard var result = path.polylines(tolerance: 0.25).first?.points else { return [] }

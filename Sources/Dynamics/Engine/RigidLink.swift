@@ -1,6 +1,7 @@
 import AnimGeometry
 
 /// A rod or a pin between two bodies, or between a body and a fixed point.
+///
 /// In each step bodies move in straight lines, off the circle on which a rod holds them. The
 /// correction of their places would slow them down. This type turns their velocities with the rod
 /// instead.

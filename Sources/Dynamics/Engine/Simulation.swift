@@ -113,7 +113,8 @@ struct Simulation {
 
   /// Corrects the speed of bodies that bounced, so that each has the energy of an exact bounce at
   /// its place.
-  /// ¶ An exact bounce divides the step's acceleration at its moment, not in two halves. The
+  ///
+  /// An exact bounce divides the step's acceleration at its moment, not in two halves. The
   /// simulated one also takes place a little above or below the surface.
   private mutating func correctBounces(since before: [BodyState], for step: Double) {
     for body in bodies where states[body].isTouching {

@@ -1,24 +1,25 @@
 public import AnimationExport
 import OutputComparison
 
-/// An output that differs from the file that is there.
+/// A difference between an output and the present file.
 public struct CheckFinding: Sendable {
   /// The path of the file.
   public let path: String
-  /// The input that it is made from.
+  /// The input of the output.
   public let input: String
-  /// Seconds from the start from which on it differs; nil where there is no file, nothing is shown differently, or the time
-  /// can't be told.
+  /// The time from which on it differs, in seconds. Nil if the file is missing, the difference is
+  /// invisible, or its time isn't known.
   public let time: Double?
-  /// The difference in words without a full stop, such as “differs from 0.48 s on, 3 % of the pixels”.
+  /// A description of the difference without a full stop, such as “differs from 0.48 s on, 3 % of
+  /// the pixels”.
   public let summary: String
-  /// The first difference of a text; lines and columns count from 1.
+  /// The place of the first difference in a text; lines and columns count from 1.
   public let place: Diagnostic.Place?
-  /// Nil where there is no file, or one that can't be read.
+  /// The difference; nil if the file is missing or can't be read.
   let difference: OutputDifference?
   private let isMissing: Bool
 
-  /// - Returns: Nil if there is a file with the same bytes.
+  /// - Returns: Nil if the file has the same bytes.
   init?(_ file: InputReport.KeptFile, of input: String) {
     path = file.path
     self.input = input

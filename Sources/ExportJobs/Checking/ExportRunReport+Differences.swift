@@ -2,11 +2,11 @@ public import AnimationExport
 import OutputComparison
 
 extension ExportRunReport {
-  /// Writes pictures of all outputs that differ into a folder, each with both versions, and a page of them,
-  /// `index.html`. Nothing is written where nothing differs.
+  /// Writes a picture of each difference, with both versions, and a page of all of them,
+  /// `index.html`, to a folder. Writes nothing if there are no differences.
   ///
-  /// - Returns: The path of the page; nil where there is none.
-  /// - Throws: ``FileError`` where the folder can't be written to.
+  /// - Returns: The path of the page; nil if none is written.
+  /// - Throws: ``FileError`` if the folder can't be written to.
   public func writeDifferences(into folder: String) throws(FileError) -> String? {
     let findings = inputs.flatMap(\.findings)
     let entries = findings.compactMap { finding in

@@ -1,13 +1,14 @@
 import AnimationExport
 
 extension ExportRunReport {
-  /// The markup that shows the outputs of every input in a page, each with a text for screen readers and its size. Outputs on dark
-  /// pages and stills for readers who ask for reduced motion become sources of one picture.
+  /// The markup that embeds the outputs of all inputs in a page, each with a text for screen
+  /// readers and its size. Outputs for dark pages, and stills for readers who ask for reduced
+  /// motion, become sources of the same picture.
   public func snippets(_ style: SnippetStyle) -> String {
     var snippets: [Snippet] = []
     for input in inputs where input.status == .done {
       let snippet = Snippet(input)
-      // Another group may have written the same scene for dark pages.
+      // Another group may have exported the same scene for dark pages.
       if let index = snippets.firstIndex(where: { $0.isLight(of: snippet) }) {
         snippets[index].dark = snippet.main
       } else {
@@ -18,11 +19,11 @@ extension ExportRunReport {
   }
 }
 
-/// The outputs of an input as a page shows them.
+/// The outputs of an input in a page.
 struct Snippet {
-  /// The output that moves, or the still where nothing does.
+  /// The animated output, or the still if there is no animated one.
   var main: String?
-  /// The same for dark pages.
+  /// The output for dark pages.
   var dark: String?
   /// A still for readers who ask for reduced motion.
   var still: String?
@@ -38,7 +39,8 @@ struct Snippet {
     alternative =
       texts.isEmpty ? String(name.prefix { $0 != "." }) : texts.joined(separator: ": ")
     size = report.scene.map { ($0.size.width, $0.size.height) }
-    // SVGs are sharp at any size and hold both colours and a still; of pictures the smallest is best.
+    // An SVG is preferred, because it is sharp at any size and can include dark colours and a
+    // still. Of pictures with pixels the smallest format is preferred.
     func path(_ names: [String]) -> String? {
       names.lazy.compactMap { name in
         report.outputs.first { $0.report.format.name == name && $0.path != "-" }?.path
@@ -50,7 +52,7 @@ struct Snippet {
     if moving != nil, moving != path(["svg"]) || !report.holdsStill { still = stillPath }
   }
 
-  /// True if another snippet has the same scene under a name with an addition such as `-dark`.
+  /// True if another snippet has the same scene, and a name with a suffix such as `-dark`.
   func isLight(of other: Snippet) -> Bool {
     guard input == other.input, dark == nil, let main, let path = other.main else { return false }
     let (stem, ending) = Self.split(main)
@@ -66,7 +68,7 @@ struct Snippet {
   func text(_ style: SnippetStyle) -> String {
     guard let main else { return "" }
     if style == .docc {
-      // DocC takes the file `name~dark` by itself.
+      // DocC finds the file `name~dark` itself.
       let file = FileReader.parts(of: main).name
       return "@Image(source: \"\(Self.quoted(file))\", alt: \"\(Self.quoted(alternative))\")\n"
     }
@@ -90,12 +92,12 @@ struct Snippet {
     Int(exactly: value).map(String.init) ?? "\(value)"
   }
 
-  /// A text for a quoted string of DocC.
+  /// A text escaped for a quoted string of DocC.
   private static func quoted(_ text: String) -> String {
     text.map { $0 == "\"" || $0 == "\\" ? "\\\($0)" : $0.isNewline ? " " : String($0) }.joined()
   }
 
-  /// A text in an attribute, in one line: in Markdown an empty line would end the markup.
+  /// A text escaped for an attribute, in one line: in Markdown an empty line would end the markup.
   private static func escaped(_ text: String) -> String {
     MarkupText.escaped(String(text.map { $0.isNewline ? " " : $0 }))
   }
@@ -103,7 +105,7 @@ struct Snippet {
   /// A path as an address relative to the page (RFC 3986, 3.3).
   private static func address(_ path: String) -> String {
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/".utf8)
-    // A colon in the first part would end a scheme.
+    // A colon in the first segment would be read as the end of a scheme.
     return path.pathBytes.reduce(into: "") { result, byte in
       if plain.contains(byte) {
         result.unicodeScalars.append(UnicodeScalar(byte))

@@ -1,6 +1,6 @@
-/// The language of a page in which outputs are shown.
+/// The markup language of a page that embeds outputs.
 public enum SnippetStyle: String, Hashable, Sendable, CaseIterable {
-  /// Markdown, with HTML where it has no words for sizes and sources.
+  /// Markdown, with HTML for sizes and sources, which Markdown lacks.
   case markdown
   case html
   /// The directives of DocC.

@@ -4,7 +4,7 @@ import SystemC
 struct FilePatterns: Sendable {
   private let patterns: [String]
 
-  /// A slash at a pattern's end and `./` at its start have no meaning.
+  /// A slash at a pattern's end and `./` at its start are ignored.
   init(_ texts: [String]) {
     patterns = texts.map { text in
       var pattern = Substring(text)
@@ -14,9 +14,9 @@ struct FilePatterns: Sendable {
     }
   }
 
-  /// True where one of the patterns matches a file's or folder's name, or its path.
+  /// True if a pattern matches the name of a file or folder, or its path.
   ///
-  /// - Parameter path: Relative to the folder that was given.
+  /// - Parameter path: The path relative to the given folder.
   func match(_ path: String) -> Bool {
     var path = Substring(path)
     while path.hasPrefix("./") { path.removeFirst(2) }
@@ -24,7 +24,7 @@ struct FilePatterns: Sendable {
     let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path
     return patterns.contains { pattern in
       if fnmatch(pattern, String(name), FNM_PATHNAME) == 0 { return true }
-      // Only two stars cross slashes.
+      // Only `**` matches slashes.
       guard pattern.contains("**") else { return fnmatch(pattern, String(path), FNM_PATHNAME) == 0 }
       return fnmatch(pattern, String(path), 0) == 0 || fnmatch(pattern, "/\(path)", 0) == 0
     }

@@ -1,29 +1,30 @@
 import AnimationExport
 import SystemC
 
-/// An input as it was found.
+/// An input that was found.
 struct SceneInput {
   var path: String
-  /// The folder that was given, where the scene was found in one, and its links don't lead out of it.
+  /// The given folder in which the scene was found; its links must not lead out of it. Nil for
+  /// files that were given themselves.
   var root: String?
-  /// The folder below the given one in which it was found, with a slash behind it.
+  /// The path from the given folder to the scene's, with a slash at its end.
   var subfolder = ""
   var frames: FrameFiles?
-  /// The reason why it can't be read.
+  /// The reason that the input can't be read.
   var failure: ExportFailure?
-  /// The reason why it is passed over.
+  /// The reason that the input is skipped.
   var remark: Diagnostic?
 
-  /// True if it is read as a scene.
+  /// True if the input is read as a scene.
   var isScene: Bool { frames == nil && failure == nil && remark == nil }
 
-  /// The part of a name that makes it a scene file's, in any case.
+  /// The ending by which a name is a scene file's, in any case.
   static func ending(of name: String) -> Substring? {
     let endings = [".yaml", ".yml", ".json", ".jsonnet"]
     return endings.map { name.suffix($0.count) }.first { endings.contains($0.lowercased()) }
   }
 
-  /// The text of the file.
+  /// The content of the file.
   var bytes: [UInt8] {
     get throws(FileError) { try FileReader.bytes(at: path, in: root) }
   }
@@ -35,21 +36,21 @@ struct SceneInput {
   }
 }
 
-/// Looks for scene files in folders and the folders in them.
+/// Finds scene files in folders and their subfolders.
 ///
-/// The content of a folder may come from somebody else than the one who gives it as an input: links in it are followed only as
-/// far as the folder goes, unless the user says otherwise.
+/// A folder's content may come from somebody other than the user. Links in it are followed only if
+/// they stay within the folder, unless the user allows others.
 struct FolderWalk {
   let excluded: FilePatterns
   let followsLinks: Bool
-  /// The notes on what was passed over.
+  /// Notes on skipped files.
   private(set) var notes: [(path: String, note: Diagnostic)] = []
 
   init(excluding excluded: FilePatterns, followsLinks: Bool) {
     (self.excluded, self.followsLinks) = (excluded, followsLinks)
   }
 
-  /// The scene files in a folder, by folder in the order of their names.
+  /// The scene files in a folder and its subfolders, in the order of their names.
   mutating func sceneFiles(in folder: String) -> [SceneInput] {
     var visited: Set<[UInt8]> = []
     return sceneFiles(in: folder, below: "", root: folder, &visited)
@@ -62,7 +63,7 @@ struct FolderWalk {
       let reason = String(cString: strerror(errno))
       return [.missing(folder, "this folder can't be read: \(reason)")]
     }
-    // A link may lead to a folder that is there already, or around in a circle.
+    // A link may lead to a folder that was visited already, or to one around it.
     guard visited.insert((FileReader.resolved(folder) ?? folder).pathBytes).inserted else {
       return []
     }
@@ -97,7 +98,8 @@ struct FolderWalk {
     return result
   }
 
-  /// True if a file is to be exported. One that can't be opened is, so that its error is told.
+  /// True if a file is to be exported. A file that can't be opened counts, so that its error is
+  /// reported.
   private static func isScene(_ input: SceneInput) -> Bool {
     do throws(FileError) {
       return SceneDocument.isScene(try input.bytes, path: input.path)

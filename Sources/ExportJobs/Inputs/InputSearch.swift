@@ -1,6 +1,6 @@
 import AnimationExport
 
-/// Looks for scenes and sequences of pictures at given paths.
+/// Finds scenes and sequences of pictures at given paths.
 struct InputSearch {
   private let excluded: FilePatterns
   private var walk: FolderWalk
@@ -10,12 +10,12 @@ struct InputSearch {
     walk = FolderWalk(excluding: excluded, followsLinks: followsLinks)
   }
 
-  /// Remarks on entries of folders that were passed over.
+  /// Notes on skipped entries of folders.
   var notes: [(path: String, note: Diagnostic)] { walk.notes }
 
-  /// The inputs at paths, of a folder all in it.
+  /// The inputs at paths. A path of a folder stands for all scenes in it.
   ///
-  /// - Throws: A failure for pictures among scenes, and where all are excluded.
+  /// - Throws: A failure for pictures among scenes, or if all inputs are excluded.
   mutating func inputs(at paths: [String]) throws(ExportFailure) -> [SceneInput] {
     let included = paths.filter { $0 == "-" || !excluded.match($0) }
     guard !included.isEmpty else {
@@ -50,13 +50,13 @@ struct InputSearch {
     "there is no such file" + FileReader.hint(forMissing: path)
   }
 
-  /// True if a name is a picture's, and not a scene's.
+  /// True if a name is that of a picture and not of a scene.
   private static func isPicture(_ path: String) -> Bool {
     (FrameFiles.isFrameName(path) || path.lowercased().hasSuffix(".gif"))
       && FileReader.isFolder(path) != true
   }
 
-  /// Pictures that were given one by one are the frames of one animation, in their order.
+  /// Pictures that are given one by one are the frames of one animation, in this order.
   private static func pictureList(
     _ paths: [String], of inputs: [String]
   ) throws(ExportFailure) -> SceneInput {

@@ -1,14 +1,14 @@
 import AnimationExport
 
-/// Remarks on files in folders that are no scenes.
+/// Notes on files in folders that aren't scenes.
 enum PassedOver {
-  /// As many files of a folder have a remark each.
+  /// Maximum number of notes on single files of a folder.
   static let maximumCount = 10
 
   static let remark = Diagnostic(
     .note, "passed over: this is no scene, as it has no “canvas” at its top level")
 
-  /// The inputs of a folder with one remark in place of many.
+  /// The inputs of a folder, with one note in place of those beyond the maximum number.
   static func shortened(_ found: [SceneInput], of folder: String) -> [SceneInput] {
     var count = 0
     var result = found.filter { input in
@@ -21,7 +21,7 @@ enum PassedOver {
     return result
   }
 
-  /// The remark on a folder's other files.
+  /// The note on a folder's further files.
   static func remark(onMore count: Int) -> Diagnostic {
     let files =
       count == 1 ? "1 more file that is no scene is" : "\(count) more files that are no scenes are"

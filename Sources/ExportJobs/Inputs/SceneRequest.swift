@@ -1,22 +1,23 @@
 import AnimationExport
 
-/// The outputs that a scene file asks for by itself.
+/// The outputs that a scene file requests.
 struct SceneRequest {
   var products: [ExportProduct] = []
-  /// The file, where it can't be read again.
+  /// The content of the file, if it can be read only once.
   var bytes: [UInt8]?
-  /// The reason why nothing can be written.
+  /// The reason that nothing can be written.
   var failure: ExportFailure?
 }
 
 extension ExportPlan {
-  /// The advice where neither flags nor scenes name a format.
+  /// The advice if neither flags nor scenes request a format.
   public static let formatAdvice =
     "say what to write: --svg, --gif, --png, --contact-sheet 4x3 or --keyframes json"
 }
 
 extension SceneRequest {
-  /// Reads which formats a scene asks for. One that can't be read asks for nothing; its export says why.
+  /// Reads the formats that a scene requests. A scene that can't be read requests none; its export
+  /// reports the error.
   init(of input: SceneInput, _ shared: SharedValues) {
     let path = input.path
     guard let bytes = try? input.bytes else { return }

@@ -6,7 +6,7 @@ public struct DarkRule: Hashable, Sendable {
   public var name: String
   /// The colour on dark pages.
   public var color: Color
-  /// False if it is no mistake when no scene has the name.
+  /// True if it is a mistake that no scene has the name. Default true.
   public var mustBeUsed: Bool
 
   /// Creates a rule.
@@ -14,22 +14,24 @@ public struct DarkRule: Hashable, Sendable {
     (self.name, self.color, self.mustBeUsed) = (name, color, mustBeUsed)
   }
 
-  /// The colour that the rule is about in a scene with such variables; nil where none has its name.
+  /// The colour in a scene that the rule replaces, given the scene's variables; nil if none has the
+  /// name.
   func light(among variables: [String: Color]) -> Color? {
     variables[name] ?? Color(css: name)
   }
 }
 
-/// The rules for colours on dark pages. Each holds for the scenes that have its name.
+/// The rules for colours on dark pages. Each applies to the scenes that have its name.
 struct DarkRules: Sendable {
   let rules: [DarkRule]
 
   init(_ rules: [DarkRule]) { self.rules = rules }
 
-  /// The colours on dark pages of a scene.
+  /// The colours of a scene on dark pages.
   ///
   /// - Parameter variables: The scene's variables that are colours.
-  /// - Throws: A failure for a colour that would become two others, and for one that would get another alpha.
+  /// - Throws: A failure for a colour that two rules would replace, or for one whose alpha a rule
+  ///   would change.
   func colors(
     of input: String, among variables: [String: Color]
   ) throws(ExportFailure) -> [DarkColor] {
@@ -52,12 +54,12 @@ struct DarkRules: Sendable {
     return result
   }
 
-  /// Looks for the rules' names in all scenes before any is exported.
+  /// Checks, before the export of any scene, that the rules' names occur in the scenes.
   ///
-  /// Standard input, which can be read once, is kept in its item. Scenes that can't be read have an error of their
-  /// own; where there is one, a name may be in it.
+  /// Standard input can be read only once, so its content is kept in its item. If a scene can't be
+  /// read, which has an error of its own, it may be the one with the name.
   ///
-  /// - Throws: A failure for a name that no scene has, and as ``colors(of:among:)``.
+  /// - Throws: A failure for a name that no scene has, and those of ``colors(of:among:)``.
   func check(_ items: inout [ExportPlan.Item], ofGroup group: Int) throws(ExportFailure) {
     guard !rules.isEmpty else { return }
     var known: [String: Color] = [:]
@@ -86,10 +88,10 @@ struct DarkRules: Sendable {
         + Suggestion.text(for: rule.name, among: known.keys.sorted()))
   }
 
-  /// The notes that nothing has a colour, which a scene among several doesn't need to have.
+  /// The notes about unused colours. Single scenes needn't have all colours of a group.
   var unusedNotes: Set<Diagnostic> { Set(rules.map { DarkColor.unusedNote($0.name) }) }
 
-  /// The rules' notes that all SVGs have in which they hold.
+  /// Notes about colours that occur in none of the SVGs to which the rule applies.
   func unusedNotes(among reports: [InputReport]) -> [Diagnostic] {
     rules.map { DarkColor.unusedNote($0.name) }.filter { note in
       let scenes = reports.filter {

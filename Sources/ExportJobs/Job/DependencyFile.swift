@@ -1,7 +1,7 @@
 import AnimationExport
 
 extension ExportRunReport {
-  /// The rule of a makefile that says which files the outputs were made from, for make and ninja.
+  /// A makefile's rule with the files that the outputs depend on, for make and ninja.
   public var dependencyRule: String {
     let outputs = inputs.flatMap(\.writtenPaths)
     let read = Set(inputs.flatMap(\.readPaths)).subtracting(["-"]).sorted()
@@ -10,7 +10,7 @@ extension ExportRunReport {
       + read.map { " \\\n  " + Self.escaped($0) }.joined() + "\n"
   }
 
-  /// A path as a makefile has it.
+  /// A path escaped for a makefile.
   private static func escaped(_ path: String) -> String {
     path.reduce(into: "") { result, character in
       switch character {
@@ -23,7 +23,7 @@ extension ExportRunReport {
 }
 
 extension InputReport {
-  /// The paths of the files that were written, or left as they were.
+  /// The paths of the files that were written or were up to date.
   fileprivate var writtenPaths: [String] {
     let files = writtenHashes.keys.sorted()
     return files.isEmpty ? outputs.map(\.path).filter { $0 != "-" } : files

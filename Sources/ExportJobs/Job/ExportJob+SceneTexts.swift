@@ -2,9 +2,9 @@ import AnimationExport
 public import SceneFile
 
 extension ExportJob {
-  /// The texts of all scenes with their paths, and what they are given.
+  /// The texts of all scenes with their paths and their shared values.
   ///
-  /// - Throws: A failure for an input that isn't there or is no scene.
+  /// - Throws: A failure for an input that is missing or isn't a scene.
   public func sceneTexts() throws(ExportFailure) -> [(
     path: String, bytes: [UInt8], shared: SharedValues
   )] {

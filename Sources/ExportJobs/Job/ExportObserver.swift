@@ -1,15 +1,17 @@
 public import AnimationExport
 
-/// Follows a run: messages come in the order of the inputs, however many threads are at work.
+/// Observes a run. Messages come in the order of the inputs, independently of the number of
+/// threads.
 public protocol ExportObserver: Sendable {
-  /// Takes a message or a sign of progress. Called from several threads, never at the same time for messages.
+  /// Receives a message or a sign of progress. Called from several threads, but for messages never
+  /// at the same time.
   func receive(_ event: ExportEvent)
-  /// The status with which the work has to stop; nil as long as it may go on. Asked often.
+  /// The status with which the run has to stop; nil while it may continue. Read often.
   var interruption: ExportStatus? { get }
 }
 
 extension ExportObserver {
-  /// - Throws: A failure when the work has to stop.
+  /// - Throws: A failure if the run has to stop.
   func checkInterruption() throws(ExportFailure) {
     if let status = interruption { throw ExportFailure(status, "interrupted") }
   }
@@ -17,13 +19,14 @@ extension ExportObserver {
 
 /// A message or a sign of progress.
 public enum ExportEvent: Sendable {
-  /// A remark on an input, with its place in the file where that is known.
+  /// A remark on an input, with its place in the file if that is known.
   case remark(Diagnostic, input: String)
-  /// An error that isn't in a scene's text; it says where it is.
+  /// An error outside of a scene's text; it includes its place.
   case failure(String)
-  /// The frames of an output that are done. Only the first input that isn't done is told of.
+  /// The number of finished frames of an output. Reported only for the first input that isn't
+  /// finished.
   case progress(name: String, done: Int, total: Int)
-  /// The end of the work on an input.
+  /// The end of the export of an input.
   case finished(InputReport)
 }
 

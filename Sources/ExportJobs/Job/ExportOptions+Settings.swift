@@ -5,7 +5,7 @@ extension ExportOptions {
   /// The settings of an export.
   ///
   /// - Parameters:
-  ///   - scene: The options that a scene states, over which these win.
+  ///   - scene: The options of a scene, which these override.
   ///   - darkColors: The colours of ``darkRules`` in the scene.
   ///   - palette: The colours of ``palette``.
   func settings(

@@ -1,18 +1,18 @@
 public import AnimationExport
 public import GIFExport
 
-/// The options that a user states for an export. A property is nil where nothing is said: a scene's own `export:`
-/// holds then, or else the exporter's default.
+/// The options of an export that a user sets. For a property that is nil, the scene's own `export:`
+/// applies, or else the default of the exporter.
 public struct ExportOptions: Hashable, Sendable {
-  /// Seconds to show, 0...3600, instead of the scene's own duration.
+  /// The duration in seconds, 0...3600, in place of the scene's own.
   public var duration: Double?
   /// The number of plays.
   public var loop: LoopCount?
-  /// Seconds, 0...3600, for which the state at the end is held.
+  /// Seconds, 0...3600, for which the final state is held.
   public var holdEnd: Double?
   /// Frames per second of formats with frames, more than 0 and at most 50.
   public var framesPerSecond: Double?
-  /// A file with the time that each of a sequence's pictures shows, instead of the frame rate.
+  /// A file with the durations of a sequence's pictures, in place of the frame rate.
   public var delayFile: String?
 
   /// The order of a sequence's pictures.
@@ -29,59 +29,59 @@ public struct ExportOptions: Hashable, Sendable {
   public var tolerance: Double?
   /// Keys per second of tables, more than 0 and at most 1000.
   public var keyframeRate: Double?
-  /// The start of ids in SVGs and of names in CSS, with `{name}` for the name of each file.
+  /// Prefix of ids in SVGs and of names in CSS. `{name}` in it stands for the name of each file.
   public var idPrefix: String?
 
   /// True if SVGs have no size of their own.
   public var isResponsive: Bool?
-  /// True if SVGs hold a still copy for readers who ask for reduced motion.
+  /// True if SVGs include a still copy for readers who ask for reduced motion.
   public var includesReducedMotion: Bool?
-  /// Colours on dark pages, besides those that a scene states.
+  /// Colours on dark pages, in addition to the scene's own.
   public var darkRules: [DarkRule] = []
-  /// The host that has to accept SVGs.
+  /// The site that has to accept SVGs.
   public var host: EmbeddingHost?
-  /// The outcome for layers that have no SVG equivalent.
+  /// The replacement of layers without an SVG equivalent.
   public var onUnsupported: Fallback?
-  /// The player of the animations in SVGs.
+  /// The mechanism that plays the animations of SVGs.
   public var svgAnimation: SVGOptions.Animation?
   /// The form of texts in SVGs.
   public var text: SVGOptions.Text?
   /// The place of pictures in SVGs.
   public var images: SVGOptions.Images?
-  /// The most bytes of pictures in an SVG for layers that have no SVG equivalent.
+  /// Maximum number of bytes of pictures that replace layers without an SVG equivalent.
   public var flipbookBytes: Int?
-  /// About the most bytes of vectors in an SVG for layers in perspective.
+  /// Approximate maximum number of bytes of vectors for layers in perspective in an SVG.
   public var perspectiveBytes: Int?
 
-  /// The quality of WebPs, videos, and GIFs whose colours don't fit into a palette, 1...100.
+  /// The quality, 1...100, of WebPs, of videos, and of GIFs whose colours don't fit into a palette.
   public var quality: Int?
-  /// The effort that goes into smaller pictures.
+  /// The effort to reduce the size of pictures.
   public var effort: GIFOptions.Effort?
-  /// The most colours of a GIF, 2...256.
+  /// Maximum number of colours of a GIF, 2...256.
   public var maximumColors: Int?
-  /// The way in which colours that a GIF lacks are mixed.
+  /// The dithering of colours that a GIF lacks.
   public var dither: GIFOptions.Dither?
-  /// The only colours of GIFs.
+  /// The only colours of GIFs; nil for fitted palettes.
   public var palette: PaletteSource?
-  /// The opaque colour behind half-clear pixels of GIFs, and behind MP4s.
+  /// The opaque colour behind translucent pixels of GIFs and behind MP4s.
   public var matte: GIFOptions.RGB?
-  /// The alpha, 1...255, below which pixels of GIFs become clear.
+  /// The alpha, 1...255, below which pixels of GIFs become transparent.
   public var alphaThreshold: UInt8?
-  /// The most bytes of a GIF, to which it is fitted.
+  /// Maximum number of bytes of a GIF, to which it is fitted.
   public var maximumBytes: Int?
-  /// The lowest quality that is tried for that, 1...100.
+  /// The lowest quality for fitting, 1...100.
   public var lowestQuality: Int?
-  /// The fewest colours that are tried for that, 2...256.
+  /// The lowest number of colours for fitting, 2...256.
   public var lowestColors: Int?
-  /// The fewest frames per second that are tried for that.
+  /// The lowest number of frames per second for fitting.
   public var lowestFrameRate: Double?
-  /// The smallest part of the width and height that is tried for that.
+  /// The smallest part of the width and height for fitting.
   public var smallestScale: Double?
 
-  /// Creates options of which none is stated.
+  /// Creates options of which none is set.
   public init() {}
 
-  /// These options, and for those that aren't stated others.
+  /// These options, with those of others for options that aren't set.
   public func over(_ base: ExportOptions) -> ExportOptions {
     var result = base
     func take<Value>(_ option: WritableKeyPath<ExportOptions, Value?>) {

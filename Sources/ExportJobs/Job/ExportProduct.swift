@@ -1,20 +1,20 @@
 public import AnimationExport
 
-/// A kind of output that is written of every input.
+/// A kind of output that is made of every input.
 public struct ExportProduct: Hashable, Sendable {
   /// The format of the file.
   public var format: ExportFormat
-  /// True for a file for each frame instead of one.
+  /// True for one file for each frame. Default false.
   public var isSequence: Bool
 
-  /// Creates a product; one file unless said otherwise.
+  /// Creates a product. By default it is one file.
   public init(_ format: ExportFormat, isSequence: Bool = false) {
     (self.format, self.isSequence) = (format, isSequence)
   }
 }
 
 extension ExportProduct {
-  /// The product of a format that a scene or a project names.
+  /// The product of a format that a scene or a project requests.
   public init(requested format: SceneExport.Format) {
     switch format {
     case .svg: self.init(.svg)

@@ -4,13 +4,13 @@ public import AnimationExport
 public struct ExportRunReport: Sendable {
   /// The outcome of each input, in their order.
   public var inputs: [InputReport]
-  /// Remarks on all of them together.
+  /// Remarks on the whole run.
   public var diagnostics: [Diagnostic] = []
 
   /// Creates a report of inputs.
   public init(inputs: [InputReport]) { self.inputs = inputs }
 
-  /// A report of a run that failed before anything was begun.
+  /// Creates a report of a run that failed before it began.
   public init(failure: ExportFailure, inputs: [String]) {
     self.inputs = inputs.map {
       var report = InputReport(input: $0)
@@ -22,10 +22,10 @@ public struct ExportRunReport: Sendable {
   /// The largest exit code among the inputs.
   public var status: ExportStatus { inputs.map(\.status).max() ?? .done }
 
-  /// The number of outputs, those that were up to date included.
+  /// The number of outputs, including those that were up to date.
   public var outputCount: Int { inputs.reduce(0) { $0 + $1.outputs.count } }
 
-  /// The remark about motion that readers can't stop, for all outputs of a run.
+  /// The remark about motion that readers can't stop, once for all outputs of a run.
   var motionNote: Diagnostic? {
     let outputs = inputs.flatMap(\.outputs).filter { $0.report.motionNote != nil }
     guard let path = outputs.first?.path else { return nil }
@@ -37,7 +37,7 @@ public struct ExportRunReport: Sendable {
         + "it a few times" + (hasSVG ? ", and --reduced-motion adds a still copy to SVGs" : ""))
   }
 
-  /// The report as one JSON text.
+  /// The report as a JSON text.
   public var json: String {
     let inputs = inputs.map { report -> String in
       let outputs = report.outputs.map { $0.report.json(output: $0.path) }

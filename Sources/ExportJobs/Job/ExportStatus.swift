@@ -1,41 +1,41 @@
-/// The end of a run or of a part of it, with the exit codes of BSD's sysexits as raw values.
+/// The outcome of a run or of a part of it. Its raw values are the exit codes of BSD's sysexits.
 public enum ExportStatus: Int32, Comparable, Sendable {
-  /// All is written, or was up to date.
+  /// All outputs are written or were up to date.
   case done = 0
-  /// A condition that was asked for isn't met.
+  /// A requested condition isn't met.
   case unmet = 1
-  /// Options or inputs make no sense together.
+  /// Options or inputs exclude each other.
   case usage = 64
   /// An input has mistakes.
   case badInput = 65
-  /// An input isn't there or can't be read.
+  /// An input is missing or can't be read.
   case noInput = 66
-  /// A limit of the toolkit or of the machine.
+  /// A limit of the toolkit or of the machine is exceeded.
   case internalLimit = 70
   /// An output can't be created.
   case cannotCreate = 73
   /// An output can't be written to.
   case cannotWrite = 74
-  // 128 and the signal.
-  /// The terminal went away.
+  // Interruptions have the code 128 plus the number of the signal.
+  /// The terminal was closed.
   case hungUp = 129
   /// The user stopped the run.
   case interrupted = 130
-  /// The system asked the process to end.
+  /// The system requested the end of the process.
   case terminated = 143
 
-  /// True if a signal asked to stop.
+  /// True if a signal requested to stop.
   public var isInterruption: Bool { rawValue > 128 }
 
-  /// Orders by exit code; of many inputs the largest counts.
+  /// Compares exit codes. The largest one is that of several inputs.
   public static func < (a: ExportStatus, b: ExportStatus) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The reason why a run, or the export of an input, stops.
+/// The reason that a run, or the export of an input, stops.
 public struct ExportFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of failure.
   public var status: ExportStatus
-  /// The reason in words, with its place; empty where it was told before.
+  /// The reason in words, with its place; empty if it was reported before.
   public var message: String
   /// Further reasons, each with its place.
   public var others: [String]
@@ -50,6 +50,6 @@ public struct ExportFailure: Error, Hashable, Sendable, CustomStringConvertible 
   /// All reasons.
   public var messages: [String] { [message] + others }
 
-  /// The reasons, a line each.
+  /// The reasons, one a line.
   public var description: String { messages.joined(separator: "\n") }
 }

@@ -1,20 +1,22 @@
 import AnimationExport
 
-/// The text of `--id-prefix`: characters of ids, and `{name}` for the name of each file.
+/// The text of `--id-prefix`: characters of ids, and `{name}` as a placeholder for the name of each
+/// file.
 struct IDPrefix {
   private static let placeholder = "{name}"
 
   let text: String
 
-  /// True if all of it can stand in ids and names.
+  /// True if all characters are allowed in ids and names.
   var isValid: Bool {
     ExportSettings.isValid(idPrefix: text.replacing(Self.placeholder, with: ""))
   }
 
-  /// The prefix for the file at `path`, whose ending doesn't count.
+  /// The prefix for the file at `path`, without its ending.
   ///
-  /// Characters that can't stand in ids, or not at their start, are their codes between underscores, and
-  /// so is an underscore that would be read as the start of one: different names stay apart.
+  /// Characters that aren't allowed in ids, or not at their start, are replaced by their codes
+  /// between underscores. So is an underscore that would be read as the start of such a code, so
+  /// that different names stay different.
   func value(forFileAt path: String) -> String {
     guard text.contains(Self.placeholder) else { return text }
     let file = OutputNaming.fileName(of: path)
@@ -34,6 +36,7 @@ struct IDPrefix {
 }
 
 extension ExportOptions {
-  /// True if a text can be the start of ids: ASCII letters, digits, hyphens, underscores and `{name}`.
+  /// True if a text is allowed at the start of ids: ASCII letters, digits, hyphens, underscores and
+  /// `{name}`.
   public static func isValid(idPrefix text: String) -> Bool { IDPrefix(text: text).isValid }
 }

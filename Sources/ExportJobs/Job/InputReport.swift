@@ -3,7 +3,7 @@ import SceneFile
 
 /// The outcome of one input.
 public struct InputReport: Sendable {
-  /// An output that was written, kept, or left as it was.
+  /// An output that was written, kept, or up to date.
   public struct Output: Sendable {
     /// The path; `-` for standard output.
     public var path: String
@@ -11,9 +11,9 @@ public struct InputReport: Sendable {
     public var report: ExportReport
   }
 
-  /// A file that is kept instead of being written.
+  /// A file that is kept in the report.
   public struct KeptFile: Sendable {
-    /// The place that it would have.
+    /// The path at which it would be written.
     public var path: String
     /// Its format.
     public var format: ExportFormat
@@ -21,46 +21,46 @@ public struct InputReport: Sendable {
     public var bytes: [UInt8]
   }
 
-  /// The input as messages name it.
+  /// The name of the input in messages.
   public var input: String
-  /// The way in which it ended.
+  /// The outcome of the export.
   public var status = ExportStatus.done
-  /// The reason why it stopped, where it did.
+  /// The reason of a failure; nil if there was none.
   public var failure: String?
-  /// The scene's picture; nil where there is none.
+  /// The properties of the scene; nil for other inputs.
   public var scene: SceneSummary?
   /// Remarks on the scene.
   public var diagnostics: [Diagnostic] = []
-  /// The outputs in the order in which they were made.
+  /// The outputs in the order of their export.
   public var outputs: [Output] = []
-  /// The files, where the job keeps outputs; of a sequence one for each picture.
+  /// The files, if the job keeps outputs. A sequence has one for each picture.
   public var keptFiles: [KeptFile] = []
-  /// The outputs that differ from the files that are there, where the job compares them.
+  /// The differences from the present files, if the job compares them.
   public var findings: [CheckFinding] = []
-  /// True if all outputs were up to date and nothing was done.
+  /// True if all outputs were up to date and none was exported.
   public var isUpToDate = false
   /// The paths of all files that the outputs depend on.
   public var readPaths: Set<String> = []
 
-  /// The contents and fonts that outputs were made from, where a later run asks for them.
+  /// The contents and fonts that the outputs depend on, if a later run needs them.
   var dependencies = Dependencies()
   /// The hashes of the files that were written, by path.
   var writtenHashes: [String: ContentHash] = [:]
-  /// The options with which the outputs were made; nil where not all were.
+  /// The signature of the outputs' options; nil unless all outputs were made.
   var signature: Signature?
   /// The places of layers in the scene's file.
   var places = LayerPlaces()
-  /// The scene, which tells the places of remarks.
+  /// The scene, by which the places of remarks are found.
   var document: SceneDocument?
-  /// True if SVGs hold a still copy for readers who ask for reduced motion.
+  /// True if SVGs include a still copy for readers who ask for reduced motion.
   var holdsStill = false
-  /// The scene's colours that are others on dark pages.
+  /// The scene's colours with their replacements on dark pages.
   var darkColors: [DarkColor] = []
 
-  /// Creates a report of an input on which nothing was done yet.
+  /// Creates a report of an input before its export.
   public init(input: String) { self.input = input }
 
-  /// Remarks with the places of their layers in the scene file.
+  /// Remarks with the places of their layers in the scene file added.
   func placed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     diagnostics.map {
       var result = $0
@@ -70,11 +70,11 @@ public struct InputReport: Sendable {
   }
 }
 
-/// The picture that a scene makes.
+/// Properties of a scene.
 public struct SceneSummary: Hashable, Sendable {
-  /// The title; nil where the scene has none.
+  /// The title; nil if the scene has none.
   public var title: String?
-  /// A description; nil where the scene has none.
+  /// The description; nil if the scene has none.
   public var description: String?
   /// The size in points.
   public var size: Size
@@ -82,6 +82,6 @@ public struct SceneSummary: Hashable, Sendable {
   public var duration: Double
   /// The number of plays.
   public var loop: LoopCount
-  /// The time in seconds of the picture that stands for the whole.
+  /// The time of the poster, in seconds.
   public var poster: Double
 }

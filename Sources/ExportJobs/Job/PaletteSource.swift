@@ -1,14 +1,14 @@
 import AnimationExport
 import GIFExport
 
-/// The colours of GIFs, as they are stated.
+/// The colours of GIFs, as the user gives them.
 public enum PaletteSource: Hashable, Sendable {
   /// A list such as `#1a1c2c,red`, in CSS syntax.
   case list(String)
   /// A file: `.gpl`, `.act`, `.pal`, or a text of colours.
   case file(String)
 
-  /// Tells a list of colours from a file's path.
+  /// Creates a source from a list of colours or a file's path, whichever the text is.
   public init(_ text: String) {
     let isList = text.hasPrefix("#") || text.contains(",") || Color(css: text) != nil
     self = isList ? .list(text) : .file(text)
@@ -20,7 +20,7 @@ public enum PaletteSource: Hashable, Sendable {
   /// The colours.
   ///
   /// - Parameter option: The option's name in messages.
-  /// - Throws: A failure for a file that can't be read and for a text that is no palette.
+  /// - Throws: A failure for a file that can't be read, or for a text that isn't a palette.
   func colors(_ option: String) throws(ExportFailure) -> [GIFOptions.RGB] {
     let (bytes, place): ([UInt8], String) =
       switch self {

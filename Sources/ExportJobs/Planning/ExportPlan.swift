@@ -1,47 +1,47 @@
 public import AnimationExport
 
-/// The outputs of every input, settled before any work.
+/// The outputs of all inputs, planned before the run.
 public struct ExportPlan: Sendable {
   /// An input with its outputs.
   public struct Item: Sendable {
     /// The input's path; `-` for standard input.
     public internal(set) var input: String
-    /// The number of its group in the job.
+    /// The index of its group in the job.
     let group: Int
-    /// The pictures, where the input is a sequence of frames and not a scene.
+    /// The pictures of a sequence of frames; nil for a scene.
     var frames: FrameFiles?
-    /// The folder in which the scene was found, out of which its path must not lead.
+    /// The given folder in which the scene was found; its path must not lead out of it.
     var root: String?
-    /// The reason why there is nothing to be done.
+    /// The reason that the input can't be exported.
     var failure: ExportFailure?
-    /// The only remark, on a file that is passed over.
+    /// The remark on an input that is skipped.
     var remark: Diagnostic?
-    /// The scene's text, where it can't be read again.
+    /// The scene's text, if it can be read only once.
     var bytes: [UInt8]?
-    /// The products with the places that they are written to.
+    /// The products with their targets.
     var outputs: [(product: ExportProduct, target: OutputTarget)] = []
 
-    /// The input as messages name it.
+    /// The name of the input in messages.
     public var name: String { input == "-" ? "<standard input>" : input }
-    /// True for an input that is read as a scene.
+    /// True if the input is read as a scene.
     public var isScene: Bool { frames == nil && failure == nil && remark == nil }
     /// True for a sequence of pictures.
     public var isSequence: Bool { frames != nil }
     /// The products of the outputs.
     public var products: [ExportProduct] { outputs.map(\.product) }
-    /// True if nothing can be done with it.
+    /// True if the input can't be exported.
     public var hasFailure: Bool { failure != nil }
   }
 
   /// The inputs in their order.
   public internal(set) var items: [Item] = []
-  /// Remarks on entries of folders that were passed over, with their paths.
+  /// Notes on skipped entries of folders, with their paths.
   public private(set) var notes: [(path: String, note: Diagnostic)] = []
 
-  /// Settles the outputs of inputs. Those that aren't there have a failure, as those will have that
-  /// can't be read.
+  /// Plans the outputs of inputs. Missing inputs have a failure in their item; unreadable ones fail
+  /// in the run.
   ///
-  /// - Throws: A failure for outputs that would meet.
+  /// - Throws: A failure if two outputs have the same place.
   init(_ groups: [ExportJob.Group], followingLinks followsLinks: Bool) throws(ExportFailure) {
     var claims = OutputClaims(followsLinks: followsLinks)
     var found: [(group: Int, scene: SceneInput, request: SceneRequest)] = []
@@ -110,7 +110,7 @@ public struct ExportPlan: Sendable {
 }
 
 extension ExportFormat {
-  /// True for files that frames can become.
+  /// True for formats that frames can be exported in.
   fileprivate var hasFrames: Bool {
     switch self {
     case .gif, .apng, .webp, .video: true

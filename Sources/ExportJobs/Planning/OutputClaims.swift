@@ -1,6 +1,6 @@
 import AnimationExport
 
-/// The files that are read, and which input writes which file.
+/// The files that are read, and the inputs by which others are written.
 struct OutputClaims {
   let followsLinks: Bool
   var read = ReadFiles()
@@ -9,13 +9,13 @@ struct OutputClaims {
 
   init(followsLinks: Bool) { self.followsLinks = followsLinks }
 
-  /// Notes that an input writes a file.
+  /// Registers that an input writes a file.
   ///
-  /// - Throws: A failure for a file that is read, and for one that another input writes.
+  /// - Throws: A failure if the file is read, or if another input writes it.
   mutating func claim(
     _ path: String, for product: ExportProduct, of input: String
   ) throws(ExportFailure) {
-    // Devices and pipes can be written to several times.
+    // Devices and pipes can be written several times.
     guard let place = AtomicFile.place(for: path, followingLinks: followsLinks) else { return }
     let target = FileReader.place(of: place)
     if read.areHit(by: product, at: target) {

@@ -3,13 +3,13 @@ import AnimationExport
 /// The place of an output.
 enum OutputTarget: Hashable, Sendable {
   case standardOutput
-  /// For a sequence, the name that the pictures' numbers are put into.
+  /// A path. For a sequence the numbers of the pictures are inserted into it.
   case file(String)
 
   var path: String? { if case .file(let path) = self { path } else { nil } }
 }
 
-/// The names of a group's outputs.
+/// The paths of a group's outputs.
 struct OutputNaming {
   private let output: String?
   private let suffix: String
@@ -22,14 +22,14 @@ struct OutputNaming {
       (group.output, group.suffix, count, followsLinks)
   }
 
-  /// The file name of an input; a scene from standard input is called `scene`.
+  /// The file name of an input; `scene` for standard input.
   static func fileName(of path: String) -> String {
     path == "-" ? "scene" : FileReader.parts(of: path).name
   }
 
   /// The place of an input's output.
   ///
-  /// - Throws: A failure for several outputs in one place.
+  /// - Throws: A failure if several outputs have the same place.
   func target(
     for scene: SceneInput, _ format: ExportFormat
   ) throws(ExportFailure) -> OutputTarget {
@@ -68,10 +68,10 @@ struct OutputNaming {
     }
   }
 
-  /// The reason why a file can't be written that wasn't named itself.
+  /// The reason that a file that wasn't named itself must not be written.
   ///
-  /// - Returns: A failure for a pipe or a device, which may be waited for without an end, and for a link among the
-  ///   folders that are made as they are in the input.
+  /// - Returns: A failure for a pipe or a device, for which the process might wait for ever, or for
+  ///   a link among the subfolders that repeat those of the input.
   func objection(to path: String, of scene: SceneInput) -> ExportFailure? {
     if FileReader.isSpecial(path, followingLinks: followsLinks) {
       return ExportFailure(
@@ -93,7 +93,7 @@ struct OutputNaming {
     return nil
   }
 
-  /// - Throws: A failure for a name that ends as another format's files do.
+  /// - Throws: A failure for a name with the ending of another format.
   static func check(_ path: String, suits format: ExportFormat) throws(ExportFailure) {
     guard !FileReader.isSpecial(path), let given = ending(of: path),
       let own = ending(of: "name.\(format.fileExtension)"), given != own
@@ -104,7 +104,7 @@ struct OutputNaming {
         + "change the name or the format")
   }
 
-  /// The ending of a name, in small letters, where the files of a format end so.
+  /// The ending of a name, in small letters, if it is the ending of a format.
   private static func ending(of path: String) -> String? {
     let end = FileReader.parts(of: path).name.split(separator: ".").dropFirst().last
     let known =

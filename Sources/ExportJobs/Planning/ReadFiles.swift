@@ -1,8 +1,8 @@
 import AnimationExport
 
-/// The files that are read, which must not be written.
+/// The files that are read, and therefore must not be written.
 struct ReadFiles {
-  /// Their names in their folders, and what is at the end of links.
+  /// Their paths in resolved folders, and the ends of their links.
   private var places: [[UInt8]: String] = [:]
 
   mutating func add(_ path: String) {
@@ -12,7 +12,7 @@ struct ReadFiles {
     }
   }
 
-  /// True if one of them is written for a product's target, by its ``FileReader/place(of:)``.
+  /// True if writing a product to a target, a ``FileReader/place(of:)``, replaces one of the files.
   func areHit(by product: ExportProduct, at target: String) -> Bool {
     guard product.isSequence else { return places[target.pathBytes] != nil }
     return places.values.contains { SequencePicture.isPath($0, from: target) }

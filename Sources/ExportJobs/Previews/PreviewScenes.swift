@@ -1,11 +1,11 @@
 import AnimationExport
 import ScenePreview
 
-/// The scenes of a page of previews, which follows the runs of a watch.
+/// The scenes of a preview page, updated after each run of a watch.
 struct PreviewScenes {
   private var scenes: [String: PreviewScene] = [:]
 
-  /// The page after a run. Scenes that were up to date are as they were.
+  /// The page after a run. Scenes that were up to date don't change.
   mutating func page(after report: ExportRunReport) -> PreviewPage {
     var names: [String] = []
     for input in report.inputs where input.isPreviewed {
@@ -17,7 +17,8 @@ struct PreviewScenes {
     return PreviewPage(scenes: names.compactMap { scenes[$0] })
   }
 
-  /// The first output without its ending, which tells the outputs of several groups apart; the input where there are none.
+  /// The first output without its ending, which distinguishes the outputs of several groups; the
+  /// input if there are no outputs.
   private static func name(of input: InputReport) -> String {
     guard let output = input.outputs.first else { return input.input }
     let ending = ".\(output.report.format.fileExtension)"
@@ -27,7 +28,7 @@ struct PreviewScenes {
 }
 
 extension InputReport {
-  /// True for scenes and pictures, also broken ones; false for files that were passed over.
+  /// True for scenes and pictures, including broken ones; false for skipped files.
   fileprivate var isPreviewed: Bool { scene != nil || !outputs.isEmpty || status != .done }
 }
 
@@ -36,7 +37,7 @@ extension PreviewScene {
     let size = report.scene?.size ?? Size(0, 0)
     var loop: Int?
     if case .times(let count)? = report.scene?.loop { loop = count }
-    // Not every scene needs to have all colours of a project.
+    // Single scenes needn't have all colours of a project.
     let unused = Set(report.darkColors.map { DarkColor.unusedNote($0.name) })
     let remarks = (report.diagnostics + report.outputs.flatMap(\.report.diagnostics)).filter {
       !unused.contains($0)

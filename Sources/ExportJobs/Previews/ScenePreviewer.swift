@@ -2,7 +2,7 @@ import AnimationExport
 import ScenePreview
 import Synchronization
 
-/// Writes a page of the scenes of a run, complete in one file, and serves it while they are watched.
+/// Writes a self-contained page of the scenes of a run, and serves it while they are watched.
 public final class ScenePreviewer: Sendable {
   private struct State {
     var scenes = PreviewScenes()
@@ -15,13 +15,14 @@ public final class ScenePreviewer: Sendable {
 
   /// - Parameters:
   ///   - path: The page's file.
-  ///   - port: The port at which this machine's browsers find the page, 0 for any that is free; nil doesn't serve it.
+  ///   - port: The port of the page on this machine, 0 for any free one; nil to write only the
+  ///     file.
   public init(path: String, servingAt port: UInt16? = nil) { (self.path, self.port) = (path, port) }
 
   /// Shows the outcome of a run.
   ///
-  /// - Returns: The address of the page, when it begins to be served.
-  /// - Throws: A failure where the page can't be written or served.
+  /// - Returns: The address of the page when its serving begins; nil later.
+  /// - Throws: A failure if the page can't be written or served.
   public func show(_ report: ExportRunReport) throws(ExportFailure) -> String? {
     try state.withLock { (state) throws(ExportFailure) in
       let page = state.scenes.page(after: report)

@@ -2,13 +2,14 @@ import AnimationExport
 import GIFExport
 
 extension ExportJob {
-  /// The name of a project file, where none is given.
+  /// The default name of a project file.
   public static let projectFileName = "animexport.yaml"
 
   /// The job that a project file describes. Its paths are relative to the file's folder.
   ///
   /// - Parameter path: The project file. Its state is kept in `.animexport-state` beside it.
-  /// - Throws: A failure with the file's mistakes, for a file that can't be read, and for a pattern that nothing matches.
+  /// - Throws: A failure with the file's mistakes, or if the file can't be read or a pattern
+  ///   matches nothing.
   public init(project path: String) throws(ExportFailure) {
     let bytes: [UInt8]
     do {
@@ -20,7 +21,7 @@ extension ExportJob {
     do {
       document = try ProjectDocument(parsing: bytes, path: path)
     } catch {
-      // Each mistake has a line, as nothing that the file says has a line feed in messages.
+      // Each line is a mistake, because messages have no line feeds in quoted texts.
       let lines = "\(error)".split(separator: "\n").map(String.init)
       throw ExportFailure(.badInput, lines[0], lines.dropFirst())
     }
@@ -120,7 +121,7 @@ extension ExportOptions {
     set(project.export)
   }
 
-  /// Takes over the options that a scene can state as well.
+  /// Sets the options that a scene can also have.
   private mutating func set(_ stated: SceneExport) {
     loop = stated.loop
     holdEnd = stated.holdEnd

@@ -3,20 +3,21 @@ import SystemC
 
 /// A pattern of paths: `*`, `?` and `[…]` as in the shell, without slashes, and `**` for folders at any depth.
 struct PathPattern {
-  /// A file that matches, and the folder below the pattern's fixed part in which it is, with a slash behind it.
+  /// A file that matches, and the path from the pattern's fixed part to its folder, with a slash at
+  /// its end.
   struct Match: Hashable {
     var path: String
     var subfolder: String
   }
 
-  /// The deepest folder that is looked into.
+  /// Maximum depth of searched folders.
   private static let maximumDepth = 32
 
-  /// The folder before the first wildcard, without a slash behind it; empty for the current one.
+  /// The folder before the first wildcard, without a slash at its end; empty for the current one.
   let root: String
   private let parts: [String]
 
-  /// Reads a pattern; nil for a path without wildcards.
+  /// Parses a pattern; nil for a path without wildcards.
   init?(_ text: String) {
     let all = text.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard let first = all.firstIndex(where: Self.isPattern) else { return nil }
@@ -28,12 +29,13 @@ struct PathPattern {
     part.contains { "*?[".contains($0) }
   }
 
-  /// The files that match, in the order of their names. Hidden ones and links to folders are passed over.
+  /// The files that match, in the order of their names, without hidden ones. Links to folders
+  /// aren't followed.
   ///
   /// - Parameters:
-  ///   - folders: Gets the folders that were looked into.
-  ///   - isIncluded: False for files and folders that are passed over, by a path and the part of it below the fixed
-  ///     part of the pattern.
+  ///   - folders: Collects the searched folders.
+  ///   - isIncluded: Returns false for files and folders to be skipped, given a path and the part
+  ///     of it below the fixed part of the pattern.
   func matches(
     in folders: inout Set<String>, where isIncluded: (Match) -> Bool
   ) -> [Match] {

@@ -2,13 +2,14 @@ import AnimThreads
 import AnimationExport
 import Synchronization
 
-/// A job at work: several inputs side by side, with messages and reports as if one after the other.
+/// A run of a job: inputs are exported in parallel, with messages and reports as if one after the
+/// other.
 struct ExportRun<Observer: ExportObserver>: Sendable {
   let job: ExportJob
   let plan: ExportPlan
   let observer: Observer
 
-  /// Does the work until it is done or interrupted.
+  /// Runs the job until it is done or interrupted.
   func run() -> ExportRunReport {
     for (path, note) in plan.notes { observer.receive(.remark(note, input: path)) }
     let rules = DarkRules(job.groups.flatMap(\.options.darkRules))
@@ -39,7 +40,7 @@ struct ExportRun<Observer: ExportObserver>: Sendable {
       for index in inputs.indices { inputs[index].readPaths.insert(projectFile) }
     }
     var report = ExportRunReport(inputs: inputs)
-    // Inputs that weren't looked at again may have the colours.
+    // Inputs that were up to date may have the colours.
     if !withheld.isEmpty, !inputs.contains(where: \.isUpToDate) {
       report.diagnostics += rules.unusedNotes(among: inputs)
     }
@@ -79,12 +80,12 @@ struct ExportRun<Observer: ExportObserver>: Sendable {
   }
 }
 
-/// The values that all exports of a run share.
+/// Values shared by all exports of a run.
 struct ExportRunResources: Sendable {
   let files: OptionFiles
   let store: UpToDateStore?
-  /// The text of each group's signatures; empty without a store.
+  /// The text of each group's signatures; empty if up-to-date outputs aren't skipped.
   let groupSignatures: [String]
-  /// Notes that are told once for all inputs, not by each.
+  /// Notes that are reported once for all inputs.
   let withheldNotes: Set<Diagnostic>
 }

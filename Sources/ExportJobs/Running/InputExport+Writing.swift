@@ -41,8 +41,8 @@ extension InputExport {
     observer.receive(.progress(name: name, done: done, total: total))
   }
 
-  /// The path from an output's folder, which is there, to the scene's. An output to standard output
-  /// is taken to stand beside its scene.
+  /// The path from an output's folder, which exists, to the scene's. Standard output counts as
+  /// being beside the scene.
   private func imageFolder(for target: OutputTarget) -> String {
     guard let path = target.path,
       let from = FileReader.resolved(FileReader.folder(of: path)),
@@ -54,7 +54,7 @@ extension InputExport {
       .joined(separator: "/")
   }
 
-  /// Sends the bytes that `export` makes to a target.
+  /// Writes the bytes of an export to a target.
   private func write(
     _ product: ExportProduct, to target: OutputTarget, _ report: inout InputReport,
     _ export: (_ name: String, _ sink: ([UInt8]) throws -> Void) throws -> ExportReport
@@ -105,9 +105,9 @@ extension InputExport {
     try FileWriter.makeFolder(FileReader.folder(of: path))
   }
 
-  /// Reports the remarks of an export, and turns its errors into failures.
+  /// Reports the remarks of an export, and converts its errors to failures.
   ///
-  /// - Parameter isHeldBack: True if nothing is written where there is an error.
+  /// - Parameter isHeldBack: True if nothing is written after an error.
   private func reporting(
     to name: String, _ report: inout InputReport, isHeldBack: Bool = false,
     _ export: () throws -> ExportReport
@@ -157,7 +157,7 @@ extension InputExport {
     for file in kept { keep(file, &report) }
   }
 
-  /// Keeps a file in the report, or what makes it differ from the one that is there.
+  /// Keeps a file in the report, or its difference from the present file.
   private func keep(_ file: InputReport.KeptFile, _ report: inout InputReport) {
     guard job.mode == .compare else {
       report.keptFiles.append(file)
@@ -176,7 +176,7 @@ extension ExportFailure {
     if let failure = error as? ExportFailure {
       self = failure
     } else if case .tooLarge(let smallest, let limit)? = error as? GIFError {
-      // Pictures are as they are, and as many.
+      // Neither the size nor the number of given pictures can be reduced.
       let more = item.frames == nil ? ", or a lower --fps or --scale" : ""
       self.init(
         .unmet,
@@ -201,7 +201,7 @@ extension ExportFailure {
   }
 }
 
-/// The most bytes that an output may have.
+/// Maximum number of bytes of an output.
 private struct ByteLimit {
   let bytes: Int
 

@@ -2,7 +2,7 @@ import AnimationExport
 import GIFExport
 import Synchronization
 
-/// The export of one input: all that is written of it.
+/// The export of one input in all of its formats.
 struct InputExport<Observer: ExportObserver> {
   let item: ExportPlan.Item
   let group: ExportJob.Group
@@ -14,7 +14,7 @@ struct InputExport<Observer: ExportObserver> {
   var input: String { item.name }
   var options: ExportOptions { group.options }
 
-  /// Does the work and reports how it went.
+  /// Exports the input and returns the report.
   func run() -> InputReport {
     var report = InputReport(input: input)
     let recorder = DependencyRecorder(hashesFiles: resources.store != nil)
@@ -46,7 +46,7 @@ struct InputExport<Observer: ExportObserver> {
       report.signature = signature
     } catch {
       if !error.message.isEmpty {
-        // Interruptions are told of once for all inputs, not by each.
+        // An interruption is reported once for all inputs.
         if !error.status.isInterruption { observer.receive(.failure(error.message)) }
         report.failure = error.message
       }
@@ -67,7 +67,7 @@ struct InputExport<Observer: ExportObserver> {
     report.darkColors = darkColors
     let settings = self.settings(over: document.export, darkColors: darkColors)
     report.holdsStill = settings.svg.includesReducedMotion
-    // Everything but a still at a stated time is made from one recording.
+    // All outputs except stills at a given time share one recording.
     var whole: Timeline?
     for output in item.outputs {
       let timeline: Timeline
@@ -95,7 +95,8 @@ struct InputExport<Observer: ExportObserver> {
     return settings
   }
 
-  /// Reports that a scene has no title where an SVG is made from it, whose accessible name that is.
+  /// Adds a note if an SVG is made of a scene without a title, which would be the SVG's accessible
+  /// name.
   private func noteMissingTitle(of document: SceneDocument, _ report: inout InputReport) {
     let hasSVG = item.outputs.contains { output in
       switch output.product.format {
@@ -133,8 +134,8 @@ struct InputExport<Observer: ExportObserver> {
     }
   }
 
-  /// Plays the scene, wholly or until a still's time, and reports remarks that weren't reported
-  /// before.
+  /// Records the scene, completely or until a still's time, and reports remarks that weren't
+  /// reported before.
   private func record(
     _ document: SceneDocument, at time: Double? = nil, _ report: inout InputReport
   ) throws(ExportFailure) -> Timeline {
@@ -170,7 +171,7 @@ struct InputExport<Observer: ExportObserver> {
 
   /// Reports remarks on the input.
   ///
-  /// - Returns: True if there is an error among them.
+  /// - Returns: True if one of them is an error.
   func tell(_ diagnostics: [Diagnostic], _ report: inout InputReport) -> Bool {
     report.diagnostics += diagnostics
     for diagnostic in diagnostics { observer.receive(.remark(diagnostic, input: input)) }
@@ -187,12 +188,13 @@ extension SceneSummary {
 }
 
 extension SceneFileError {
-  /// The mistakes as an export reports them.
+  /// The mistakes as diagnostics.
   fileprivate var diagnostics: [Diagnostic] {
     mistakes.map { mistake in
       let place =
         mistake.line > 0 ? Diagnostic.Place(line: mistake.line, column: mistake.column) : nil
-      // Places are those of the scene's own file.
+      // A diagnostic's place is in the scene's own file, so that of another file is put into the
+      // message.
       guard mistake.file == nil else {
         let other = place.inMessage(of: path(of: mistake))
         return Diagnostic(.error, "\(other): \(mistake.message)")
@@ -203,7 +205,7 @@ extension SceneFileError {
 }
 
 extension ExportFormat {
-  /// The time of a still that is stated.
+  /// The given time of a still; nil for other formats.
   fileprivate var stillTime: Double? {
     switch self {
     case .png(let time), .stillSVG(let time): time

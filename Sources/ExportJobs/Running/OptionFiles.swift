@@ -8,7 +8,7 @@ struct OptionFiles: Sendable {
 
   /// Reads the files that options name.
   ///
-  /// - Throws: A failure for one that can't be used.
+  /// - Throws: A failure if one can't be used.
   mutating func read(_ options: ExportOptions) throws(ExportFailure) {
     if let source = options.palette, palettes[source] == nil {
       palettes[source] = try source.colors("--palette")
@@ -23,9 +23,9 @@ struct OptionFiles: Sendable {
     }
   }
 
-  /// The colours of a palette that was read.
+  /// The colours of a palette, which must have been read.
   func colors(of source: PaletteSource?) -> [GIFOptions.RGB]? { source.flatMap { palettes[$0] } }
 
-  /// The delays of a file that was read, in seconds.
+  /// The delays of a file, which must have been read, in seconds.
   func delays(at path: String?) -> [Double]? { path.flatMap { delays[$0] } }
 }

@@ -1,8 +1,8 @@
 import AnimationExport
 import Synchronization
 
-/// Hands out the inputs, and passes messages on in the order of the inputs: those of the first that isn't done at once,
-/// others when their turn comes.
+/// Distributes the inputs to threads, and passes their messages on in the order of the inputs.
+/// Messages of the first unfinished input are passed on at once, those of others are kept.
 final class TurnQueue<Observer: ExportObserver>: Sendable {
   private struct State {
     var taken = 0
@@ -16,7 +16,7 @@ final class TurnQueue<Observer: ExportObserver>: Sendable {
 
   init(_ observer: Observer) { self.observer = observer }
 
-  /// A number below a count that nobody has taken; nil where there is none.
+  /// The next number below a count; nil if all are taken.
   func next(of count: Int) -> Int? {
     state.withLock { state in
       guard state.taken < count else { return nil }
@@ -25,7 +25,7 @@ final class TurnQueue<Observer: ExportObserver>: Sendable {
     }
   }
 
-  /// Passes a message on, or keeps it until its turn; progress is dropped instead.
+  /// Passes an event on or keeps it until its turn. Progress isn't kept.
   func receive(_ event: ExportEvent, in turn: Int) {
     state.withLock { state in
       if state.current == turn {
@@ -36,7 +36,7 @@ final class TurnQueue<Observer: ExportObserver>: Sendable {
     }
   }
 
-  /// Ends a turn, and passes the messages on whose turn comes then.
+  /// Ends a turn, and passes on the kept messages of the next one.
   func end(_ turn: Int) {
     state.withLock { state in
       state.ended.insert(turn)
@@ -49,7 +49,7 @@ final class TurnQueue<Observer: ExportObserver>: Sendable {
 }
 
 extension ExportEvent {
-  /// True if it isn't worth keeping.
+  /// True for events that aren't kept.
   fileprivate var isPassing: Bool { if case .progress = self { true } else { false } }
 }
 

@@ -2,11 +2,11 @@ import AnimText
 import AnimationExport
 import Synchronization
 
-/// The files and fonts that outputs were made from.
+/// The files and fonts that outputs depend on.
 struct Dependencies: Hashable, Sendable {
-  /// The contents of files by their paths, as they were read.
+  /// The hashes of files when they were read, by their paths.
   var files: [String: ContentHash] = [:]
-  /// The families of fonts that texts have from the system.
+  /// The families of the system's fonts that texts use.
   var fontFamilies: Set<String> = []
 }
 
@@ -16,19 +16,20 @@ final class DependencyRecorder: Sendable {
   private let hashesFiles: Bool
   private let looked = Mutex<Set<String>>([])
 
-  /// The paths of all files that were looked for, those that aren't there included.
+  /// The paths of all files that were searched for, including missing ones.
   var paths: Set<String> { looked.withLock { $0 } }
 
-  /// - Parameter hashesFiles: True if a later run asks whether files are the same; else only their paths are kept.
+  /// - Parameter hashesFiles: True to keep hashes by which a later run detects changes; false to
+  ///   keep only paths.
   init(hashesFiles: Bool) { self.hashesFiles = hashesFiles }
 
   var dependencies: Dependencies { list.withLock { $0 } }
 
-  /// Notes a file, whose bytes are read for their hash unless they are given.
+  /// Records a file. Its bytes are read for the hash unless they are given.
   func record(_ path: String, _ bytes: [UInt8]? = nil) {
     looked.withLock { _ = $0.insert(path) }
     let isKnown = list.withLock { $0.files[path] != nil }
-    // A pipe would be waited for.
+    // Reading a pipe might wait for ever.
     guard hashesFiles, !isKnown,
       let bytes = bytes ?? (try? FileReader.bytes(atRegular: path))
     else { return }
@@ -36,7 +37,7 @@ final class DependencyRecorder: Sendable {
     list.withLock { $0.files[path] = hash }
   }
 
-  /// Notes families of fonts, of those that are built in their files.
+  /// Records families of fonts. For built-in ones their files are recorded.
   func record(families: [String]) {
     for family in families {
       if let paths = FontFiles.paths(ofBuiltInFamily: family) {
@@ -47,7 +48,7 @@ final class DependencyRecorder: Sendable {
     }
   }
 
-  /// Notes the files that options name.
+  /// Records the files that options name.
   func record(optionFilesOf options: ExportOptions) {
     for path in [options.palette?.path, options.delayFile] {
       if let path { record(path) }

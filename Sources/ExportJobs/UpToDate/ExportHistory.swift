@@ -1,15 +1,16 @@
 import AnimationExport
 import Synchronization
 
-/// The record of earlier runs: what was written from what. With it a run skips what is up to date.
+/// The record of earlier runs with their inputs and outputs, by which a run skips outputs that are
+/// up to date.
 public final class ExportHistory: Sendable {
   private let file: String?
   private let state: Mutex<StateFile>
 
   /// Creates a record.
   ///
-  /// - Parameter file: The file in which it is kept between runs of the process; nil for none. One that can't be read, or
-  ///   isn't such a file, is an empty record.
+  /// - Parameter file: The file that keeps the record between processes; nil for none. A file that
+  ///   can't be read or isn't a record counts as empty.
   public init(file: String? = nil) {
     self.file = file
     let bytes = file.flatMap { try? FileReader.bytes(at: $0) }
@@ -19,9 +20,9 @@ public final class ExportHistory: Sendable {
   /// The entries by their names.
   var entries: [String: StateFile.Entry] { state.withLock { $0.entries } }
 
-  /// Replaces the entries, and the file where there is one.
+  /// Replaces the entries, and the file if there is one.
   ///
-  /// - Throws: ``FileError`` where it can't be written.
+  /// - Throws: ``FileError`` if it can't be written.
   func save(_ entries: [String: StateFile.Entry]) throws(FileError) {
     let bytes = state.withLock { state in
       state.entries = entries

@@ -1,11 +1,11 @@
 import AnimationExport
 import SystemC
 
-/// A file's size, time and number: where they are the same, its content is taken to be.
+/// A file's size, times and number. While they are equal, the content is assumed to be equal.
 struct FileStamp: Hashable, Sendable {
   private let words: [Int]
 
-  /// The stamp of the file at the end of a path; nil where there is none.
+  /// The stamp of the file at the end of a path's links; nil if there is none.
   init?(at path: String) {
     var status = stat()
     guard stat(path.cPath, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -15,7 +15,7 @@ struct FileStamp: Hashable, Sendable {
     ]
   }
 
-  /// Reads ``description``; nil for other texts.
+  /// Parses ``description``; nil for other texts.
   init?(text: String) {
     let parts = text.split(separator: ".").map { Int($0) }
     let numbers = parts.compactMap(\.self)
@@ -25,6 +25,7 @@ struct FileStamp: Hashable, Sendable {
 
   var description: String { words.map(String.init).joined(separator: ".") }
 
-  /// True if the file was changed within the last two seconds before a time: another change may leave the stamp as it is.
+  /// True if the file was changed in the last two seconds before a time. A second change in that
+  /// time may not change the stamp.
   func isFresh(at seconds: Int) -> Bool { max(words[1], words[3]) >= seconds - 2 }
 }

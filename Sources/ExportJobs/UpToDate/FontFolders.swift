@@ -2,9 +2,9 @@ import AnimText
 import AnimationExport
 import SystemC
 
-/// The state of the folders in which the system's fonts are.
+/// The state of the system's font folders.
 enum FontFolders {
-  /// A text that changes when fonts are installed, removed or replaced in any of the folders.
+  /// A text that changes if a font in one of the folders is installed, removed or replaced.
   static func fingerprint() -> String {
     let home = getenv("HOME").map { String(cString: $0) }
     var hash = ContentHash()

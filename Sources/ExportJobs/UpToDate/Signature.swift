@@ -1,7 +1,8 @@
 import AnimationExport
 import SystemC
 
-/// All that decides about outputs besides the files that are read: the formats, the options and the toolkit itself.
+/// A hash of everything that determines outputs besides the files that are read: formats, options,
+/// and the toolkit itself.
 struct Signature: Hashable, Sendable {
   private let hash: ContentHash
 
@@ -14,7 +15,7 @@ struct Signature: Hashable, Sendable {
     hash = ContentHash(Array(text.utf8))
   }
 
-  /// The part of signatures that all inputs of a group have.
+  /// The part of the signature that is common to the inputs of a group.
   static func text(of group: ExportJob.Group) -> String {
     var text = tool + "\(group.options)\n\(group.shared.signature)"
     for (name, bytes) in group.byteLimits.sorted(by: { $0.key < $1.key }) {
@@ -25,7 +26,8 @@ struct Signature: Hashable, Sendable {
 
   var description: String { hash.description }
 
-  /// The version, and the file of the program: a build between releases is another one.
+  /// The version and the identity of the program's file, which also changes with builds between
+  /// releases.
   private static let tool: String = {
     var status = stat()
     guard stat("/proc/self/exe", &status) == 0 else { return "\(ExportJob.version)\n" }
@@ -40,7 +42,7 @@ extension ExportJob {
 }
 
 extension ExportProduct {
-  /// A text that tells products apart.
+  /// A text that is different for different products.
   fileprivate var signature: String {
     let detail =
       switch format {

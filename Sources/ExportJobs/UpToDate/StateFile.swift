@@ -1,8 +1,9 @@
 import AnimationExport
 
-/// The contents of the file that says what was written from what: a text with a line for each fact.
+/// The content of the file that records outputs and their dependencies: a text with one fact a
+/// line.
 struct StateFile: Sendable {
-  /// A file with its content.
+  /// A file with the hash of its content.
   struct File: Hashable, Sendable {
     var path: String
     var hash: String
@@ -14,12 +15,12 @@ struct StateFile: Sendable {
     var signature: String
     var read: [File] = []
     var wrote: [File] = []
-    /// The state of the system's fonts; nil where none were used.
+    /// The state of the system's fonts; nil if none were used.
     var fonts: String?
     var outputs: [(path: String, format: String, byteCount: Int)] = []
-    /// The scene's picture; nil for pictures.
+    /// The properties of the scene; nil for pictures.
     var scene: SceneSummary?
-    /// Warnings, which are told again.
+    /// Warnings, which are reported again.
     var warnings: [Diagnostic] = []
   }
 
@@ -30,7 +31,7 @@ struct StateFile: Sendable {
 
   init() {}
 
-  /// Reads a state file. A text that isn't one, or of another version, is an empty state.
+  /// Parses a state file. A text in another format, or of another version, counts as empty.
   init(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
     guard lines.first == Self.title[...] else { return }
@@ -106,7 +107,7 @@ struct StateFile: Sendable {
       + texts.joined(separator: " ") + "\n"
   }
 
-  /// A text without blanks and line feeds.
+  /// A text escaped so that it has no blanks and line feeds.
   private static func word(_ text: String) -> String {
     var result: [UInt8] = []
     for byte in text.utf8 {
@@ -119,7 +120,7 @@ struct StateFile: Sendable {
     return String(decoding: result, as: UTF8.self)
   }
 
-  /// The text that ``word(_:)`` was made from.
+  /// The original text of a ``word(_:)``.
   private static func text(_ word: String) -> String {
     guard word.utf8.contains(UInt8(ascii: "%")) else { return word }
     var result: [UInt8] = []

@@ -2,15 +2,16 @@ import AnimationExport
 import Synchronization
 import SystemC
 
-/// Tells inputs whose outputs are up to date: neither they nor the files that they were made from have another content.
+/// Finds the inputs whose outputs are up to date, because they and all files that they depend on
+/// have the same contents as after their export.
 final class UpToDateStore: Sendable {
   private let history: ExportHistory
   private let isForced: Bool
   /// The entries before the run.
   private let old: [String: StateFile.Entry]
-  /// Entries that were looked at and hold, with new stamps.
+  /// Entries that were checked and are valid, with new stamps.
   private let kept = Mutex<[String: StateFile.Entry]>([:])
-  /// Files that were looked at, so that a shared one is looked at once.
+  /// Files that were checked, so that shared ones are checked once.
   private let seen = Mutex<[String: (stamp: FileStamp?, hash: String)]>([:])
   private let fonts = Mutex<String?>(nil)
   /// True if an entry has a new stamp.
@@ -23,7 +24,7 @@ final class UpToDateStore: Sendable {
     now = time(nil)
   }
 
-  /// The report of an input whose outputs are up to date; nil for one that has to be exported.
+  /// The report of an input whose outputs are up to date; nil for an input that has to be exported.
   func report(of item: ExportPlan.Item, _ signature: Signature) -> InputReport? {
     let name = Self.name(of: item.name, item.outputs.compactMap(\.target.path))
     guard !isForced, item.input != "-", var entry = old[name],
@@ -47,7 +48,7 @@ final class UpToDateStore: Sendable {
     return report
   }
 
-  /// Gives files new stamps. Returns false where one has another content.
+  /// Updates the stamps of files. Returns false if a content has changed.
   private func refresh(_ files: inout [StateFile.File]) -> Bool {
     for index in files.indices {
       let known = files[index]
@@ -78,7 +79,7 @@ final class UpToDateStore: Sendable {
     }
   }
 
-  /// Writes the state after a run. Entries of inputs that aren't in it stay, as another run may be for these.
+  /// Writes the state after a run. Entries of inputs outside of the run are kept for other runs.
   func save(_ reports: [InputReport], _ observer: some ExportObserver) {
     guard hasNewStamps.load(ordering: .relaxed) || reports.contains(where: { !$0.isUpToDate })
     else { return }
@@ -89,12 +90,12 @@ final class UpToDateStore: Sendable {
     do throws(FileError) {
       try history.save(entries)
     } catch {
-      // The next run does more than it needs to.
+      // Without the state, the next run exports more than necessary.
       observer.receive(.failure("note: what is up to date isn't kept: \(error)"))
     }
   }
 
-  /// The entry of an input that was exported; nil for one that failed.
+  /// The entry of an exported input; nil if the export failed.
   private func entry(of report: InputReport) -> StateFile.Entry? {
     guard report.status == .done, let signature = report.signature else { return nil }
     var entry = StateFile.Entry(signature: signature.description)

@@ -1,27 +1,27 @@
 import AnimationExport
 
-/// Exports again whenever a file changes that outputs were made from.
+/// Repeats an export whenever a file changes that the outputs depend on.
 public struct ExportWatch<Observer: ExportObserver> {
   private let observer: Observer
   private let makeJob: () throws(ExportFailure) -> ExportJob
   private let history = ExportHistory()
 
   /// - Parameters:
-  ///   - observer: Is told of messages and progress.
-  ///   - makeJob: Makes the job, anew before each run, since the project file may have changed.
+  ///   - observer: Receives messages and progress, and can stop the watch.
+  ///   - makeJob: Creates the job before each run, because the project file may have changed.
   public init(
     observer: Observer, makeJob: @escaping () throws(ExportFailure) -> ExportJob
   ) {
     (self.observer, self.makeJob) = (observer, makeJob)
   }
 
-  /// Exports, waits for changes and goes on until the observer says that the work has to stop. Each run
-  /// exports what isn't up to date; mistakes end no more than a run.
+  /// Exports, waits for changes, and repeats this until the observer stops it. Each run exports the
+  /// outputs that aren't up to date. Mistakes end only the run.
   ///
   /// - Parameters:
-  ///   - projectFile: A file that the job itself is made from; nil for none.
-  ///   - report: Is told of the outcome of each run.
-  /// - Throws: A failure where nothing can be watched.
+  ///   - projectFile: The file from which the job is created; nil for none.
+  ///   - report: Receives the report of each run.
+  /// - Throws: A failure if files can't be watched.
   public func run(
     projectFile: String?, reporting report: (ExportRunReport) -> Void
   ) throws(ExportFailure) {
@@ -30,7 +30,7 @@ public struct ExportWatch<Observer: ExportObserver> {
     if let projectFile { folders.insert(FileReader.folder(of: projectFile)) }
     var isFirst = true
     while observer.interruption == nil {
-      // Watching begins before the run, which a change during it must not escape.
+      // Watching begins before the run, so that changes during the run are noticed.
       var watcher = try FileWatcher(folders: folders)
       do throws(ExportFailure) {
         var job = try makeJob()
@@ -49,7 +49,7 @@ public struct ExportWatch<Observer: ExportObserver> {
         report(result)
         if !read.isSubset(of: folders) {
           folders.formUnion(read)
-          // Files of new folders may have changed meanwhile; a run that finds nothing to do is short.
+          // Files of new folders may have changed meanwhile. A run without changes is short.
           continue
         }
       } catch {
@@ -63,7 +63,7 @@ public struct ExportWatch<Observer: ExportObserver> {
     }
   }
 
-  /// True if a changed file may be read by a run.
+  /// True if a run may read a changed file.
   private func isInput(_ path: String, besides outputs: Set<String>) -> Bool {
     let name = FileReader.parts(of: path).name
     return !outputs.contains(path) && !name.hasSuffix(".part") && name != ".animexport-state"
@@ -71,7 +71,7 @@ public struct ExportWatch<Observer: ExportObserver> {
 }
 
 extension ExportJob {
-  /// The folders in which inputs may appear and change.
+  /// The folders in which inputs may be added or changed.
   fileprivate func foldersToWatch(_ plan: ExportPlan) -> Set<String> {
     var result = Set(
       plan.items.filter { $0.input != "-" }.map { item in

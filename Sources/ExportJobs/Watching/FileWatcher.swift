@@ -1,16 +1,17 @@
 import AnimationExport
 import SystemC
 
-/// Waits for changes of files in folders, without asking for them again and again.
+/// Waits for changes of files in folders without polling.
 struct FileWatcher: ~Copyable {
   private let descriptor: Int32
-  /// The folders by the numbers of their watches, with slashes behind them; the current one as an empty text.
+  /// The folders by the numbers of their watches, with slashes at their ends; the current one is an
+  /// empty text.
   private var folders: [Int32: String] = [:]
 
-  /// Milliseconds without a change after which several that belong together are over.
+  /// Milliseconds without a change that end a series of changes.
   private static let pause: Int32 = 10
 
-  /// - Throws: A failure where the system allows no more watches.
+  /// - Throws: A failure if the system allows no more watches.
   init(folders: Set<String>) throws(ExportFailure) {
     descriptor = inotify_init1(Int32(IN_CLOEXEC))
     guard descriptor >= 0 else { throw Self.failure(of: "files") }
@@ -33,9 +34,9 @@ struct FileWatcher: ~Copyable {
       .internalLimit, "error: \(name) can't be watched: \(String(cString: strerror(errno)))")
   }
 
-  /// Waits until something changes, and for a moment longer.
+  /// Waits for a change, and for further ones that follow it closely.
   ///
-  /// - Returns: The paths of the files and folders that changed.
+  /// - Returns: The paths of the changed files and folders.
   func changes() -> Set<String> {
     var result: Set<String> = []
     var timeout: Int32 = -1
@@ -49,8 +50,8 @@ struct FileWatcher: ~Copyable {
     }
   }
 
-  /// Reads the events that are there: a number of the watch, three other numbers of 32 bits, of which the last is
-  /// the length of the name that follows.
+  /// Reads the pending events: the number of the watch, then three numbers of 32 bits, the last of
+  /// which is the length of the name that follows.
   private func read(into result: inout Set<String>) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = buffer.withUnsafeMutableBytes { SystemC.read(descriptor, $0.baseAddress, $0.count) }

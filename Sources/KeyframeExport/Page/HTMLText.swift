@@ -1,7 +1,8 @@
 /// Serialises text and elements as HTML.
 enum HTMLText {
   /// A text escaped for elements and attributes.
-  /// ¶ U+0000, which HTML lacks, becomes U+0001, as in strings of the style sheet.
+  ///
+  /// U+0000, which HTML lacks, becomes U+0001, as in strings of the style sheet.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
