@@ -2,7 +2,7 @@ public import GIFExport
 
 /// The options of animated PNGs.
 public struct APNGSettings: Hashable, Sendable {
-  /// The effort that goes into smaller files. Default normal. The pixels are the same.
+  /// The effort to reduce the size of files, without a change of pixels. Default normal.
   public var effort = GIFOptions.Effort.normal
 
   /// Creates settings with all defaults.
@@ -20,10 +20,10 @@ public struct APNGSettings: Hashable, Sendable {
 
 /// The options of animated WebPs.
 public struct WebPSettings: Hashable, Sendable {
-  /// 1 (small) to 100; 100, the default, is without loss. Below it colours and edges are kept the less
-  /// the lower it is; 80 is hard to tell from the original. Alpha is always without loss.
+  /// Quality, 1 (small) to 100. 100, the default, is lossless; below it colours and edges lose
+  /// accuracy, and 80 is hard to tell from the original. Alpha is always lossless.
   public var quality = 100
-  /// The effort that goes into smaller files, 0 (fast) to 6 (small). Default 4.
+  /// The effort to reduce the size of files, 0 (fast) to 6 (small). Default 4.
   public var effort = 4
 
   /// Creates settings with all defaults.
@@ -32,9 +32,9 @@ public struct WebPSettings: Hashable, Sendable {
 
 /// The options of videos.
 public struct VideoSettings: Hashable, Sendable {
-  /// 1 (small) to 100 (near to the pictures). Default 80.
+  /// Quality, 1 (small) to 100 (nearly exact). Default 80.
   public var quality = 80
-  /// The colour behind what is clear or half-clear in an MP4. Default white.
+  /// The background of translucent pixels in an MP4. Default white.
   public var ground = GIFOptions.RGB(red: 255, green: 255, blue: 255)
 
   /// Creates settings with all defaults.
@@ -42,12 +42,12 @@ public struct VideoSettings: Hashable, Sendable {
 }
 
 extension ExportSettings {
-  /// Takes over options that several formats have; the others stay.
+  /// Sets options that several formats have. A nil option leaves its settings unchanged.
   ///
   /// - Parameters:
-  ///   - quality: 1...100, of GIFs, WebPs and videos.
-  ///   - effort: The effort that goes into smaller GIFs, APNGs and WebPs.
-  ///   - matte: The colour behind half-clear pixels of GIFs, and behind MP4s.
+  ///   - quality: The quality of GIFs, WebPs and videos, 1...100.
+  ///   - effort: The effort to reduce the size of GIFs, APNGs and WebPs.
+  ///   - matte: The colour behind translucent pixels of GIFs and behind MP4s.
   package mutating func set(
     quality: Int?, effort: GIFOptions.Effort?, matte: GIFOptions.RGB?
   ) {

@@ -1,17 +1,17 @@
-/// A text with the time that each frame shows, one a line.
+/// A text with the duration of each frame, one a line.
 public enum DelayList {
-  /// The longest time of a frame, in seconds.
+  /// Maximum duration of a frame, in seconds.
   public static let maximumSeconds = 86_400.0
 
   /// The delays of a text, in seconds.
   ///
-  /// A line holds a number of seconds, as `0.1` or `0.1s`, or of milliseconds, as `100ms`. What follows a `#` is a comment;
-  /// lines with nothing else are passed over.
+  /// A line holds a number of seconds, as `0.1` or `0.1s`, or of milliseconds, as `100ms`. A `#`
+  /// begins a comment. Blank lines and lines with only a comment are skipped.
   ///
   /// - Parameters:
   ///   - bytes: UTF-8.
-  ///   - path: Where the text is from, for errors.
-  /// - Throws: ``DelayListError`` with the first line that is no time.
+  ///   - path: The path of the text, for errors.
+  /// - Throws: ``DelayListError`` for the first line that isn't a time.
   public static func seconds(
     parsing bytes: [UInt8], path: String
   ) throws(DelayListError) -> [Double] {
@@ -32,7 +32,7 @@ public enum DelayList {
     return result
   }
 
-  /// Delays in hundredths of a second, rounded so that times don't drift.
+  /// Delays in hundredths of a second, rounded so that the rounding errors don't add up.
   public static func hundredths(of seconds: [Double]) -> [Int] {
     var time = 0.0
     var shown = 0
@@ -55,16 +55,16 @@ public enum DelayList {
   }
 }
 
-/// A line of a text with delays that is no time.
+/// A line of a text with delays that isn't a time.
 public struct DelayListError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file of the text.
+  /// The path of the text.
   public let path: String
-  /// From 1 on.
+  /// Number of the line, from 1 on.
   public let line: Int
   /// The text of the line.
   public let text: String
 
-  /// The place with what is wrong.
+  /// The place and the fault.
   public var description: String {
     "\(path):\(line): error: “\(text)” is no time from 0 to 86400 seconds, such as 0.1, 0.1s or 100ms"
   }

@@ -1,23 +1,23 @@
 import AnimImages
 import AnimRaster
 
-/// An export that can't be made.
+/// An error that prevents an export.
 public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The picture has more pixels than can be drawn.
   case pictureTooLarge(width: Double, height: Double)
-  /// A picture has at least one pixel each way, a contact sheet at least one still.
+  /// A picture has no pixels, or a contact sheet no stills.
   case nothingToDraw
-  /// A table of samples could have more keys than are written.
+  /// A table at a rate could have more keys than the maximum.
   case tooManyKeys(Double)
 
-  /// The most pixels of a side.
+  /// Maximum width and height in pixels.
   static let longestSide = Double(FrameRenderer.largestSide)
-  /// The most pixels in all.
+  /// Maximum number of pixels.
   static let mostPixels = Double(ImageDecoder.pixelLimit)
-  /// The most keys of a table of samples, for all tracks together.
+  /// Maximum number of keys of a table at a rate, for all tracks together.
   static let mostKeys = 5e6
 
-  /// What is wrong, with the limits and what to do.
+  /// The fault, with the limits and the remedy.
   public var description: String {
     switch self {
     case .pictureTooLarge(let width, let height):

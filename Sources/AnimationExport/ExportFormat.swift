@@ -1,33 +1,34 @@
 public import FrameWriters
 
-/// A kind of file that a timeline can become.
+/// A file format in which timelines are exported.
 public enum ExportFormat: Hashable, Sendable {
   /// A vector picture animated with SMIL.
   case svg
-  /// A vector picture of one time in seconds; without one, of the poster. Where the timeline is over,
-  /// the end of what ends there shows.
+  /// A vector picture of one time in seconds; nil for the poster. At the end of the timeline it
+  /// shows the final values.
   case stillSVG(at: Double? = nil)
-  /// An animated picture of at most 256 colours a frame, which everything shows.
+  /// An animated picture with at most 256 colours in each frame, which all viewers support.
   case gif
-  /// An animated PNG: all colours and alpha, without loss. Readers that know plain PNG only show its first frame.
+  /// An animated PNG: all colours and alpha, lossless. Readers that support only plain PNG show its
+  /// first frame.
   case apng
-  /// An animated WebP: all colours and alpha, with or without loss.
+  /// An animated WebP: all colours and alpha, lossless or lossy.
   case webp
-  /// A video that plays once, made by FFmpeg, which has to be on `PATH`. An MP4 is opaque.
+  /// A video that plays once. It is made by FFmpeg, which must be on `PATH`. An MP4 is opaque.
   case video(VideoFormat)
-  /// A still at a time in seconds; without one, the poster. Where the timeline is over, the end of
-  /// what ends there shows.
+  /// A still at a time in seconds; nil for the poster. At the end of the timeline it shows the
+  /// final values.
   case png(at: Double? = nil)
-  /// One PNG with stills at evenly spaced times, in the order of reading, 4 pixels apart; with a
-  /// single one, of the poster. Both counts are at least 1; the whole sheet may have no more pixels than any picture, see
-  /// ``ExportError``.
+  /// One PNG with stills at evenly spaced times, in reading order, 4 pixels apart. A single still
+  /// is the poster. Both numbers are at least 1. The whole sheet has the same maximum size as other
+  /// pictures; see ``ExportError``.
   case contactSheet(columns: Int, rows: Int)
   /// A table of keyframes.
   case keyframes(KeyframeFormat)
-  /// A page with an element for each layer and the style sheet of ``KeyframeFormat/css``, which animates them.
+  /// A page with an element for each layer, animated by the style sheet of ``KeyframeFormat/css``.
   case html
 
-  /// How a table is written.
+  /// The format of a table.
   public enum KeyframeFormat: String, Hashable, Sendable, CaseIterable {
     case json
     case csv
@@ -37,7 +38,7 @@ public enum ExportFormat: Hashable, Sendable {
     case js
   }
 
-  /// What is put behind the name of an output, without a leading dot.
+  /// The ending of an output's name, without a leading dot.
   public var fileExtension: String {
     switch self {
     case .svg, .stillSVG: "svg"

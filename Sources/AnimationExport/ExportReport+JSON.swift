@@ -22,10 +22,10 @@ extension ExportFormat {
 }
 
 extension ExportReport {
-  /// The report as a JSON object on one line: `format`, `output`, `bytes`, `gzipBytes` where it was
-  /// measured, `gif` with what its encoder did, and `diagnostics`.
+  /// The report as a JSON object on one line: `format`, `output`, `bytes`, `gzipBytes` if it was
+  /// measured, `gif` with the report of its encoder, and `diagnostics`.
   ///
-  /// - Parameter output: Where the file went.
+  /// - Parameter output: The path of the file.
   public func json(output: String) -> String {
     let gzip = gzipByteCount.map { ",\"gzipBytes\":\($0)" } ?? ""
     let gif = gif.map { ",\"gif\":\($0.json)" } ?? ""
@@ -35,7 +35,7 @@ extension ExportReport {
 }
 
 extension GIFReport {
-  /// How the colours were written and why, and the images.
+  /// The mode of the colours with its reason, and the images.
   fileprivate var json: String {
     let mode =
       switch mode {
@@ -52,7 +52,7 @@ extension GIFReport {
 }
 
 extension AlphaLoss {
-  /// The half-clear pixels that were cut.
+  /// The loss of translucent pixels.
   fileprivate var json: String {
     let mean = (meanChange * 1000).rounded() / 1000
     return "{\"edgePixels\":\(edgePixels),\"areaPixels\":\(areaPixels),"
@@ -61,9 +61,9 @@ extension AlphaLoss {
 }
 
 extension [Diagnostic] {
-  /// A JSON array of objects with `severity`, `message`, and where they are known `layer`, `line` and
-  /// `column` of the scene's file, `from` and `to` in seconds, and where there are several `times`, pairs
-  /// of these.
+  /// A JSON array of objects with `severity` and `message`. If they are known, there are also
+  /// `layer`, `line` and `column` in the scene's file, and `from` and `to` in seconds. Several
+  /// intervals are pairs in `times`.
   public var json: String {
     "[" + map(\.json).joined(separator: ",") + "]"
   }
@@ -88,9 +88,9 @@ extension Diagnostic {
   }
 }
 
-/// A string of a report as JSON has it, with its quotes: long quotations are shortened, and control and format
-/// characters are written as codes, so that a report on a terminal is what it seems to be. Bytes of file names that
-/// aren't UTF-8 are written as in messages.
+/// A text as a JSON string with its quotes. Long quotations are shortened. Control and format
+/// characters are written as codes, so that they can't change the appearance of a report on a
+/// terminal. Bytes of file names that aren't UTF-8 are written as in messages.
 package func jsonString(_ text: String) -> String {
   let quoted = JSONText.quoted(MessageText.shortened(text))
   guard MessageText.escaped(quoted) != quoted else { return quoted }
@@ -108,6 +108,6 @@ package func jsonString(_ text: String) -> String {
   }
 }
 
-/// A text from elsewhere as messages show it: on one line, with long quotations shortened and control and format
-/// characters written out.
+/// A text from outside for a message: on one line, with long quotations shortened and with control
+/// and format characters as codes.
 package func messageText(_ text: String) -> String { MessageText.shown(text) }

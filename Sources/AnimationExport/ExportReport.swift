@@ -1,21 +1,21 @@
 public import AnimTimeline
 public import GIFExport
 
-/// What an export did.
+/// The result of an export.
 public struct ExportReport: Hashable, Sendable {
-  /// What was written.
+  /// The format of the file.
   public var format: ExportFormat
-  /// How many bytes were written.
+  /// Number of written bytes.
   public var byteCount = 0
-  /// How many bytes a text has when a web server compresses it; nil unless
-  /// ``ExportSettings/measuresGzip`` asks for it, and for formats that are no text.
+  /// Number of bytes of a text after a web server's compression. Nil for formats that aren't texts,
+  /// and unless ``ExportSettings/measuresGzip`` is true.
   public var gzipByteCount: Int?
-  /// What the encoder did, where a GIF was written.
+  /// The report of the encoder; nil unless a GIF was written.
   public var gif: GIFReport?
-  /// The remark that readers can't stop the motion; nil where they can, and where nothing moves for long. One of
-  /// several outputs is enough to show.
+  /// The remark that readers can't stop the motion; nil if they can, or if the motion is short. For
+  /// several outputs, showing it once is enough.
   public var motionNote: Diagnostic?
-  /// What was approximated or left out, and other remarks.
+  /// Remarks on approximated and left out parts, and other ones.
   public var diagnostics: [Diagnostic] = []
 }
 

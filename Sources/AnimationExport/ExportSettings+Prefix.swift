@@ -1,7 +1,8 @@
 import TrackFitting
 
 extension ExportSettings {
-  /// Whether all of a prefix can stand in ids and names: ASCII letters, digits, hyphens and underscores.
+  /// True if all characters of a prefix are allowed in ids and names: ASCII letters, digits,
+  /// hyphens and underscores.
   public static func isValid(idPrefix: String) -> Bool {
     idPrefix.unicodeScalars.allSatisfy(\.isNameCharacter)
   }

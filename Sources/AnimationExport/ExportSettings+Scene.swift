@@ -3,9 +3,9 @@ import SVGExport
 public import SceneFile
 
 extension ExportSettings {
-  /// Takes over the options that a scene file states; the others stay. The number of plays is the scene's
-  /// already, and `holdEnd` is for ``Timeline/holdingEnd(for:)``. Of two dark colours for one
-  /// light colour the one that is there stays.
+  /// Sets the options that a scene file has; others are unchanged. The number of plays is already
+  /// in the scene, and `holdEnd` is for ``Timeline/holdingEnd(for:)``. A dark colour that is
+  /// already set for a light colour is kept.
   public mutating func apply(_ options: SceneExport) {
     if let framesPerSecond = options.framesPerSecond { self.framesPerSecond = framesPerSecond }
     if let scale = options.scale { self.scale = scale }

@@ -1,4 +1,4 @@
-// One import gives the whole vocabulary: layers and animations, values, curves and timelines.
+// One import exports the whole vocabulary: layers and animations, values, curves and timelines.
 @_exported public import AnimGeometry
 @_exported public import AnimTimeline
 @_exported public import AnimTiming
@@ -8,7 +8,7 @@
 @_exported public import SceneFile
 @_exported public import SceneParts
 
-// What tables, bitmaps and the reports and errors of exports are.
+// The types of tables, of bitmaps, and of the reports and errors of exports.
 @_exported public import enum AnimImages.ImageError
 @_exported public import enum AnimImages.ImageFormat
 @_exported public import struct AnimPixels.Bitmap

@@ -2,7 +2,7 @@ import AnimImages
 import AnimPixels
 
 extension FrameFiles {
-  /// The pixels of a frame.
+  /// The picture of a frame.
   struct Picture {
     var bitmap: Bitmap
     /// True if colours aren't multiplied by alpha.
@@ -15,11 +15,11 @@ extension FrameFiles {
     }
   }
 
-  /// The sequence that shows.
+  /// The sequence of frames and mixtures to be shown.
   ///
-  /// - Parameter delays: Seconds for each frame; nil takes the frame rate.
-  /// - Throws: ``FrameError`` for another number of delays than of frames, ``FrameOrderError`` for a fade that is too
-  ///   long.
+  /// - Parameter delays: Seconds for each frame; nil for the frame rate.
+  /// - Throws: ``FrameError`` if the numbers of delays and frames are different,
+  ///   ``FrameOrderError`` for a fade that is too long.
   func plan(
     _ delays: [Double]?, _ settings: ExportSettings, _ order: FrameOrder
   ) throws -> FramePlan {
@@ -32,7 +32,9 @@ extension FrameFiles {
     return try FramePlan(durations: delays, order)
   }
 
-  /// The picture of an entry, which has to have a size.
+  /// The picture of an entry.
+  ///
+  /// - Parameter size: The required size; nil for any.
   func picture(_ entry: FramePlan.Entry, ofSize size: PixelSize?) throws -> Picture {
     let first = try picture(at: paths[entry.index], ofSize: size)
     guard let other = entry.other, other.weight > 0 else {

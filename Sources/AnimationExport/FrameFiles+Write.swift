@@ -7,18 +7,20 @@ extension FrameFiles {
   /// Writes the frames as an animated picture or a video, read one by one with a bounded number of them in memory.
   ///
   /// - Parameters:
-  ///   - format: `gif`, `apng`, `webp` or `video`.
-  ///   - settings: of which the frame rate and what concerns the format count; pictures keep their size.
-  ///   - delays: seconds for each frame, instead of the frame rate. A video repeats frames at the frame rate.
-  ///   - loop: how often the animation plays; a video plays once.
-  ///   - holdEnd: seconds for which the last frame stays longer, 0 to 3600.
-  ///   - order: the order of the frames.
-  ///   - sink: Takes the bytes in order, in chunks. What it throws stops the export.
-  ///   - progress: Called after each frame with the number read and the number in all, and with both
-  ///     the same before each image is coded. What it throws stops the export.
-  /// - Throws: ``FileError`` and ``FrameError`` for files that can't be read, ``FrameOrderError`` for a fade that is too
-  ///   long, `GIFError`, `FrameWriterError`, `VideoError` and `ImageError` for what can't be written, and what
-  ///   `sink` and `progress` throw.
+  ///   - format: The format: `gif`, `apng`, `webp` or `video`.
+  ///   - settings: The settings, of which the frame rate and those of the format count; pictures
+  ///     keep their size.
+  ///   - delays: Seconds for each frame, in place of the frame rate. A video repeats frames at the
+  ///     frame rate.
+  ///   - loop: The number of plays; a video plays once. Default for ever.
+  ///   - holdEnd: Seconds by which the last frame is extended, 0 to 3600. Default 0.
+  ///   - order: The order of the frames.
+  ///   - sink: Receives the bytes in order, in chunks. An error that it throws stops the export.
+  ///   - progress: Called after each frame with the number of frames read and the total number, and
+  ///     before each image is coded with both equal. An error that it throws stops the export.
+  /// - Throws: ``FileError`` and ``FrameError`` for files that can't be read, ``FrameOrderError``
+  ///   for a fade that is too long, `GIFError`, `FrameWriterError`, `VideoError` and `ImageError`
+  ///   if the file can't be written, and the errors of `sink` and `progress`.
   public func write(
     _ format: ExportFormat, settings: ExportSettings = ExportSettings(),
     delays: [Double]? = nil, loop: LoopCount = .forever, holdEnd: Double = 0,
@@ -39,7 +41,7 @@ extension FrameFiles {
     if case .times(let count) = loop { stream.plays = count }
     stream.alpha = order.crossfade == nil ? .straight : .premultiplied
     stream.workers = settings.workers
-    // NaN is no time.
+    // This comparison is false for NaN, which counts as 0.
     let held = holdEnd > 0 ? min(holdEnd, 3600) : 0
     var report = ExportReport(format)
     func counted(_ chunk: [UInt8]) throws {
@@ -65,7 +67,7 @@ extension FrameFiles {
 
   /// Appends all pictures.
   ///
-  /// - Returns: When the last one ends, in seconds.
+  /// - Returns: The end of the last picture, in seconds.
   private func hand(
     _ plan: FramePlan, _ first: Picture, _ alpha: PixelAlpha, isThinned: Bool,
     to writer: inout some FrameWriter & ~Copyable, _ progress: (Int, Int) throws -> Void

@@ -3,25 +3,25 @@ import AnimPixels
 public import AnimTimeline
 import GIFExport
 
-/// Pictures on disk that are the frames of an animation.
+/// Picture files that are the frames of an animation.
 public struct FrameFiles: Hashable, Sendable {
-  /// PNG, JPEG or WebP files in the order in which they show.
+  /// PNG, JPEG or WebP files in the order of the frames.
   public let paths: [String]
-  /// The folder that they were found in, out of which none may lead.
+  /// The folder in which they were found and in which they must be; nil for files given by path.
   let folder: String?
 
-  /// - Parameter paths: PNG, JPEG or WebP files in the order in which they show, all of one size.
+  /// - Parameter paths: PNG, JPEG or WebP files of the same size, in the order of the frames.
   public init(paths: [String]) { (self.paths, folder) = (paths, nil) }
 
-  /// The frames in a folder: its PNG, JPEG or WebP files, if there are at least two, all of one kind, and their names
-  /// differ in nothing but a number, in the order of the numbers; `nil` otherwise.
+  /// Finds the frames in a folder: at least two PNG, JPEG or WebP files of the same kind, whose
+  /// names differ only in a number, in the order of the numbers. Nil for other files.
   ///
-  /// The number is a decimal without a sign: 2 comes before 10, and 1.25 before 1.5. Where two names have the same
-  /// decimal, as 1.1 and 1.10, the digits after the point are a counter instead.
+  /// The number is a decimal without a sign: 2 comes before 10, and 1.25 before 1.5. If two names
+  /// have the same decimal, as 1.1 and 1.10, the digits after the point count as a whole number.
   ///
   /// - Parameters:
   ///   - folder: The path of a folder.
-  ///   - isIncluded: Chooses among the names of the folder's files; all unless given.
+  ///   - isIncluded: Selects names of the folder's files. Default all.
   public init?(folder: String, where isIncluded: (_ name: String) -> Bool = { _ in true }) {
     let names = Self.names(in: folder, where: isIncluded)
     guard names.count > 1, Self.kinds(of: names).count == 1, let numbers = FrameNumbers(names),
@@ -32,12 +32,12 @@ public struct FrameFiles: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// The reason why a folder's pictures aren't the frames of an animation; `nil` where they are, and where there
-  /// are none.
+  /// The reason that a folder's pictures aren't the frames of an animation; nil if they are, or if
+  /// there are none.
   ///
   /// - Parameters:
   ///   - folder: The path of a folder.
-  ///   - isIncluded: Chooses among the names of the folder's files; all unless given.
+  ///   - isIncluded: Selects names of the folder's files. Default all.
   public static func refusal(
     ofFolder folder: String, where isIncluded: (_ name: String) -> Bool = { _ in true }
   ) -> String? {
@@ -73,7 +73,7 @@ public struct FrameFiles: Hashable, Sendable {
     }
   }
 
-  /// True if a file's name ends as those of pictures that can be frames.
+  /// True if a file's name has the ending of a picture that can be a frame.
   public static func isFrameName(_ name: String) -> Bool { kind(of: name) != nil }
 
   /// The kind of a picture by the ending of its name.
@@ -82,15 +82,15 @@ public struct FrameFiles: Hashable, Sendable {
     return endings.first { name.lowercased().hasSuffix($0.0) }?.1
   }
 
-  /// The kinds that there are, each once.
+  /// The kinds of pictures among names, each once.
   private static func kinds(of names: [String]) -> [String] {
     names.compactMap(kind).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// What is said about pictures of other formats.
+  /// The message about pictures in other formats.
   public static let onlyPNG = "it is not a PNG, JPEG or WebP file; only these can be frames"
 
-  /// Notes on delays that are too short to be shown.
+  /// Notes on delays that are shorter than viewers support.
   private static func timingNotes(_ delays: [Int]) -> [Diagnostic] {
     let reason = ", as viewers show nothing for less than two hundredths of a second"
     func note(_ count: Int, _ delays: String, _ outcome: String) -> Diagnostic? {
@@ -121,16 +121,18 @@ public struct FrameFiles: Hashable, Sendable {
   /// Writes the frames as a GIF, read one by one with a bounded number of them in memory.
   ///
   /// - Parameters:
-  ///   - settings: of which the frame rate and what concerns GIFs count; pictures keep their size.
-  ///   - delays: hundredths of a second for each frame, instead of the frame rate.
-  ///   - loop: how often the animation plays.
-  ///   - holdEnd: seconds for which the last frame stays longer, 0 to 3600.
-  ///   - order: the order of the frames.
-  ///   - sink: Takes the bytes in order, in chunks. What it throws stops the export.
-  ///   - progress: Called after each frame with the number read and the number in all, and with both
-  ///     the same before each image is coded. What it throws stops the export.
-  /// - Throws: ``FileError`` and ``FrameError`` for files that can't be read, ``FrameOrderError`` for a fade that is too
-  ///   long, `GIFError` for delays and sizes out of range, and what `sink` and `progress` throw.
+  ///   - settings: The settings, of which the frame rate and those of GIFs count; pictures keep
+  ///     their size.
+  ///   - delays: Hundredths of a second for each frame, in place of the frame rate.
+  ///   - loop: The number of plays. Default for ever.
+  ///   - holdEnd: Seconds by which the last frame is extended, 0 to 3600. Default 0.
+  ///   - order: The order of the frames.
+  ///   - sink: Receives the bytes in order, in chunks. An error that it throws stops the export.
+  ///   - progress: Called after each frame with the number of frames read and the total number, and
+  ///     before each image is coded with both equal. An error that it throws stops the export.
+  /// - Throws: ``FileError`` and ``FrameError`` for files that can't be read, ``FrameOrderError``
+  ///   for a fade that is too long, `GIFError` for delays and sizes out of range, and the errors of
+  ///   `sink` and `progress`.
   public func writeGIF(
     settings: ExportSettings = ExportSettings(), delays: [Int]? = nil, loop: LoopCount = .forever,
     holdEnd: Double = 0, order: FrameOrder = FrameOrder(), to sink: ([UInt8]) throws -> Void,
@@ -148,7 +150,7 @@ public struct FrameFiles: Hashable, Sendable {
       isGiven
       ? DelayList.hundredths(of: plan.entries.map(\.duration))
       : try GIFTiming.delays(duration: Double(count) / rate, fps: rate)
-    // What isn't a number is no time.
+    // This comparison is false for NaN, which counts as 0.
     let held = holdEnd > 0 ? min(holdEnd, 3600) : 0
     delays[delays.count - 1] += Int((held * 100).rounded())
     let notes =
@@ -205,10 +207,11 @@ public struct FrameFiles: Hashable, Sendable {
     return try encoder.write(to: sink) { try progress(delays.count, delays.count) }
   }
 
-  /// The frames that stay when each is to show for some hundredths of a second or longer, with their
+  /// The frames that are kept if each has a minimum duration in hundredths of a second, with their
   /// delays.
   ///
-  /// - Parameter keepsLast: True if the last frame stays for its own delay, as the play stops on it.
+  /// - Parameter keepsLast: True to keep the last frame with its own delay, because the play stops
+  ///   on it.
   static func thinned(
     _ delays: [Int], to least: Double, keepsLast: Bool = false
   ) -> [(index: Int, delay: Int)] {
@@ -230,13 +233,13 @@ public struct FrameFiles: Hashable, Sendable {
   }
 }
 
-/// A picture that can't be a frame.
+/// An error about a picture that can't be a frame.
 public struct FrameError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Its file.
+  /// The path of the picture.
   public let path: String
-  /// What is wrong with it.
+  /// The fault of the picture.
   public let reason: String
 
-  /// The path with the reason.
+  /// The path and the fault.
   public var description: String { "\(path): \(reason)" }
 }

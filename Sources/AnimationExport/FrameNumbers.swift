@@ -1,15 +1,15 @@
-/// Names of frames that differ in one number only, in its order.
+/// Names of frames that differ only in one number, in its order.
 ///
-/// The number is a decimal without a sign: 2 comes before 10, and 1.25 before 1.5. Where two names have the same
-/// decimal, as 1.1 and 1.10, the digits after the point are a counter instead.
+/// The number is a decimal without a sign: 2 comes before 10, and 1.25 before 1.5. If two names
+/// have the same decimal, as 1.1 and 1.10, the digits after the point count as a whole number.
 struct FrameNumbers {
   /// A name and its number.
   typealias Entry = (number: UnsignedDecimal, name: String)
 
-  /// In the order of the numbers.
+  /// The entries in the order of their numbers.
   let sorted: [Entry]
 
-  /// `nil` for names that differ in more than one number.
+  /// Nil for names that differ in more than one number.
   init?(_ names: [String]) {
     let names = names.map { (bytes: Array($0.utf8), name: $0) }
     guard let shared = SharedEnds(names.map(\.bytes)) else { return nil }
@@ -35,7 +35,7 @@ struct FrameNumbers {
     }
   }
 
-  /// The first two names with one number.
+  /// The first two names with the same number.
   var twins: (first: String, second: String)? { Self.twins(in: sorted) }
 
   private static func twins(in sorted: [Entry]) -> (first: String, second: String)? {
@@ -45,14 +45,14 @@ struct FrameNumbers {
 
 /// A number of decimal digits, with or without a fraction, of any length.
 struct UnsignedDecimal: Comparable {
-  /// Without zeros at its start.
+  /// The digits before the point, without leading zeros.
   private let whole: [UInt8]
-  /// Without zeros at its end.
+  /// The digits after the point, without trailing zeros.
   private let fraction: [UInt8]
-  /// True without a point.
+  /// True if the number has no point.
   let isWhole: Bool
 
-  /// `nil` for other texts than digits, a point with digits on both sides among them.
+  /// Nil for other texts than digits, optionally with a point between them.
   init?(_ text: some Sequence<UInt8>) {
     let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard (1...2).contains(parts.count),
@@ -74,15 +74,15 @@ struct UnsignedDecimal: Comparable {
   }
 }
 
-/// The bytes that all names begin and end with, without those that belong to a number.
+/// The lengths of the bytes that all names begin and end with, excluding digits of the number.
 private struct SharedEnds {
-  /// The count of bytes before the last run of digits that differs.
+  /// Number of bytes before the last group of digits that differs.
   private(set) var head: Int
   private(set) var tail: Int
-  /// The index at which a decimal begins whose fraction begins at `head`.
+  /// The index of a decimal whose fraction begins at `head`.
   private(set) var startOfDecimal: Int?
-  /// True where all names have a point and digits before or behind the number: of a version such as 1.2.3 each
-  /// number is one of its own.
+  /// True if the number is adjacent to a point with further digits in all names. In a version such
+  /// as 1.2.3 each number is separate.
   private(set) var hasNeighbor = false
 
   init?(_ names: [[UInt8]]) {
@@ -93,7 +93,7 @@ private struct SharedEnds {
       head = min(head, zip(first, name).prefix { $0 == $1 }.count)
       tail = min(tail, zip(first.reversed(), name.reversed()).prefix { $0 == $1 }.count)
     }
-    // The number may begin and end with digits that all names have.
+    // Digits that all names share at the ends of the number belong to it.
     while head > 0, first[head - 1].isDigit { head -= 1 }
     while tail > 0, first[first.count - tail].isDigit { tail -= 1 }
     let hasNext =
@@ -106,7 +106,7 @@ private struct SharedEnds {
     }
   }
 
-  /// The index of the first of the digits before a point that ends at `end`.
+  /// The index of the digits before a point that ends at `end`; nil if there are none.
   private static func startOfWhole(in name: [UInt8], before end: Int) -> Int? {
     guard end > 1, name[end - 1] == UInt8(ascii: "."), name[end - 2].isDigit else { return nil }
     var start = end - 1

@@ -1,26 +1,27 @@
 import AnimPixels
 
-/// The order in which the frames of an animation show, other than their own.
+/// The order of the frames of an animation, if it differs from that of the files.
 public struct FrameOrder: Hashable, Sendable {
-  /// Plays from the last frame to the first. Default false.
+  /// True to play from the last frame to the first. Default false.
   public var isReversed = false
-  /// Plays there and back; the first and the last frame show once. Default false.
+  /// True to play forward and then backward, with the first and the last frame once. Default false.
   public var isBoomerang = false
-  /// Seconds for which the last frames fade into the first ones, more than 0 and at most half of the play: the loop
-  /// gets shorter by them, and goes on where it starts over. Nil, the default, doesn't fade.
+  /// Seconds of a cross-fade of the last frames into the first ones, more than 0 and at most half
+  /// of the play. The loop becomes shorter by this time and repeats without a jump. Nil, the
+  /// default, for no fade.
   public var crossfade: Double?
 
-  /// The order of the frames themselves.
+  /// The original order of the frames.
   public init() {}
 }
 
-/// The sequence that shows: frames, or mixtures of two.
+/// A sequence of frames and of mixtures of two.
 struct FramePlan {
   struct Entry: Hashable {
     var index: Int
-    /// The frame that is mixed in, and how much of it there is, 0 to 255.
+    /// The frame that is mixed in, with its weight, 0 to 255.
     var other: (index: Int, weight: UInt32)?
-    /// Seconds.
+    /// Duration in seconds.
     var duration: Double
 
     static func == (a: Self, b: Self) -> Bool {
@@ -36,8 +37,8 @@ struct FramePlan {
 
   private(set) var entries: [Entry]
 
-  /// - Parameter durations: Seconds for which each frame shows.
-  /// - Throws: The reason why frames can't be faded.
+  /// - Parameter durations: Duration of each frame in seconds.
+  /// - Throws: ``FrameOrderError`` if the fade is too long.
   init(durations: [Double], _ order: FrameOrder) throws(FrameOrderError) {
     entries = durations.enumerated().map { Entry(index: $0, duration: $1) }
     if order.isReversed { entries.reverse() }
@@ -45,7 +46,7 @@ struct FramePlan {
     if let seconds = order.crossfade { try fade(seconds) }
   }
 
-  /// Fades the last frames into the first ones, with which the loop no longer begins.
+  /// Fades the last frames into the first ones, which are removed from the begin of the loop.
   private mutating func fade(_ seconds: Double) throws(FrameOrderError) {
     let total = entries.reduce(0) { $0 + $1.duration }
     guard seconds > 0, seconds.isFinite, 2 * seconds <= total + 1e-9 else {
@@ -53,7 +54,7 @@ struct FramePlan {
     }
     var result: [Entry] = []
     var time = 0.0
-    // Of the first frames so much is shown by the mixtures.
+    // Frames in the first seconds are left out, because the mixtures at the end show them.
     for entry in entries {
       let (start, end) = (time, time + entry.duration)
       time = end
@@ -70,7 +71,7 @@ struct FramePlan {
     if !result.isEmpty { entries = result }
   }
 
-  /// The frame that shows at a time.
+  /// The index of the frame at a time.
   private func entry(at time: Double) -> Int {
     var end = 0.0
     for entry in entries {
@@ -80,9 +81,9 @@ struct FramePlan {
     return entries[entries.count - 1].index
   }
 
-  /// Two premultiplied pictures of one size, mixed.
+  /// A mixture of two premultiplied pictures of the same size.
   ///
-  /// - Parameter weight: How much there is of the second, 0 to 255.
+  /// - Parameter weight: The weight of the second picture, 0 to 255.
   static func mixed(_ first: Bitmap, _ second: Bitmap, weight: UInt32) -> Bitmap {
     var result = first
     for (index, (a, b)) in zip(first.pixels, second.pixels).enumerated() where a != b {
@@ -97,9 +98,9 @@ struct FramePlan {
   }
 }
 
-/// Frames that can't be faded.
+/// A fade that is too long for its frames.
 public struct FrameOrderError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The time that was asked for, in seconds.
+  /// The duration of the fade in seconds.
   public let crossfade: Double
   /// The duration of the frames in seconds.
   public let duration: Double

@@ -1,22 +1,22 @@
 import AnimTimeline
 import GIFExport
 
-/// The times at which the frames of a timeline are drawn, and at which they show.
+/// The times of frames: in the timeline, where they are drawn, and in the play, when they appear.
 struct FrameSchedule {
-  /// The timeline that is drawn: the given one, or one that holds its end state.
+  /// The timeline to be drawn: the given one, or one that holds its end state.
   let timeline: Timeline
-  /// The moment that each frame shows, in seconds of the timeline.
+  /// The time of each frame in the timeline, in seconds.
   let moments: [Double]
-  /// The time at which each begins to show, in seconds from the start of the play.
+  /// The time at which each frame appears, in seconds from the start of the play.
   let starts: [Double]
   /// The end of the play, in seconds.
   let end: Double
 
-  /// The least that a frame of an animated PNG or WebP shows: of ten milliseconds and less browsers make a tenth of a
-  /// second.
+  /// Minimum duration of a frame in animated PNG and WebP, in seconds. Browsers replace durations
+  /// of ten milliseconds and less by a tenth of a second.
   static let shortestHold = 0.011
 
-  /// In hundredths of a second, as GIFs have them.
+  /// Times in hundredths of a second, for GIFs.
   ///
   /// - Throws: `GIFError` for rates out of range.
   init(hundredthsOf timeline: Timeline, framesPerSecond rate: Double) throws(GIFError) {
@@ -35,9 +35,10 @@ struct FrameSchedule {
       end: Double(sum) / 100)
   }
 
-  /// At exact times, no more frames than can be shown. The last one of a counted play is the end state, which stays.
+  /// Exact times, without frames that would be too short. The last frame of a finite play is the
+  /// end state, which stays.
   ///
-  /// - Parameter isConstant: True if all frames are to show equally long.
+  /// - Parameter isConstant: True if all frames must have the same duration.
   /// - Throws: `GIFError` for rates out of range.
   init(
     exactly timeline: Timeline, framesPerSecond rate: Double, isConstant: Bool
@@ -48,7 +49,7 @@ struct FrameSchedule {
     if !isConstant {
       starts = Self.apart(starts, by: Self.shortestHold)
       if timeline.isCounted, let last = starts.last {
-        // The end state needs a time of its own.
+        // The end state is a frame of its own.
         let hold = Double(GIFTiming.shortestDelay) / 100
         if end - last >= 2 * hold { starts.append(end - hold) }
         if starts.count == 1 { starts.append(max(end - hold, last + hold)) }
@@ -61,7 +62,7 @@ struct FrameSchedule {
         ? Double(count) / rate : max(end, starts.count > 1 ? last + Self.shortestHold : end))
   }
 
-  /// The moments of a play that goes on for ever.
+  /// The times of a play that repeats for ever.
   init(of timeline: Timeline, at starts: [Double]) {
     self.timeline = timeline
     moments = timeline.moments(starts)
@@ -78,7 +79,7 @@ struct FrameSchedule {
     self.end = end
   }
 
-  /// The times that follow each other by no less than so many seconds.
+  /// The times that have a minimum distance in seconds from the one before.
   static func apart(_ times: [Double], by least: Double) -> [Double] {
     var result: [Double] = []
     for time in times where time - (result.last ?? -.infinity) >= least - 1e-9 {
@@ -89,7 +90,7 @@ struct FrameSchedule {
 }
 
 extension Timeline {
-  /// True if the play ends and its last picture stays.
+  /// True if the play ends on a last picture.
   fileprivate var isCounted: Bool {
     if case .times = loop { duration > 0 } else { false }
   }

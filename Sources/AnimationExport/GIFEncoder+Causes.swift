@@ -4,9 +4,9 @@ extension GIFEncoder {
   /// Writes the file.
   ///
   /// - Parameters:
-  ///   - sink: Takes the bytes in order, in chunks.
+  ///   - sink: Receives the bytes in order, in chunks.
   ///   - proceed: Called before each image is coded.
-  /// - Throws: `GIFError`, and what `sink` and `proceed` throw as it is.
+  /// - Throws: `GIFError`, and the errors of `sink` and `proceed` themselves.
   consuming func write(
     to sink: ([UInt8]) throws -> Void, proceed: () throws -> Void
   ) throws -> GIFReport {

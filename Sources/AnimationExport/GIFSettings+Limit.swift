@@ -1,19 +1,21 @@
 import GIFExport
 
 extension GIFSettings {
-  /// What may be given up for ``maximumBytes`` when qualities and colours aren't enough.
+  /// A reduction of frames and pixels to meet ``maximumBytes``, if lower qualities and fewer
+  /// colours aren't enough.
   struct Reduction {
     var framesPerSecond: Double
-    /// Of the width and height.
+    /// The part of the width and height.
     var scale: Double
-    /// Whether the quality and the colours are given up as well, to find out whether any file is small
-    /// enough.
+    /// True if the quality and colours are reduced to their minima as well, to find out if any file
+    /// is small enough.
     var isLeast = false
-    /// Whether only as much of these is given up as is better than to show less.
+    /// True if the quality and colours are reduced only to the fair minima, which look better than
+    /// further reductions of frames and pixels.
     var isFair = false
   }
 
-  /// The lowest quality and the fewest colours before frames or pixels are given up.
+  /// The minimum quality and number of colours before frames or pixels are reduced.
   private static let fairQuality = 50
   private static let fairColors = 64
 
@@ -31,8 +33,8 @@ extension GIFSettings {
     return options
   }
 
-  /// From nothing to all that may be given up: first frames, then pixels, in steps of a fifth or so.
-  /// Frame rates are those whose delays are whole hundredths of a second.
+  /// All reductions in order, first of frames, then of pixels, in steps of about a fifth. Frame
+  /// rates are chosen so that delays are whole hundredths of a second.
   func reductions(from rate: Double) -> [Reduction] {
     var result = [Reduction(framesPerSecond: rate, scale: 1)]
     var last = rate
@@ -60,12 +62,14 @@ extension GIFSettings {
     return result
   }
 
-  /// Encodes with as little given up as ``maximumBytes`` lets be: of the quality and the colours a fair part,
-  /// then as few frames and pixels as that needs, and when all of these aren't enough the rest. The more is
-  /// given up the smaller a file is, so that few have to be tried.
+  /// Encodes with the smallest reduction that meets ``maximumBytes``. Quality and colours are
+  /// reduced first, down to the fair minima, then frames and pixels, and finally quality and
+  /// colours down to their own minima. Files become smaller with each reduction, so a binary search
+  /// needs few attempts.
   ///
   /// - Parameter encode: Appends a file to some bytes.
-  /// - Throws: `GIFError.tooLarge` with the smallest size when nothing will do, and what `encode` throws.
+  /// - Throws: `GIFError.tooLarge` with the smallest size if no reduction is enough, and the errors
+  ///   of `encode`.
   func leastReduced(
     from rate: Double, _ encode: (Reduction, _ bytes: inout [UInt8]) throws -> GIFReport
   ) throws -> (bytes: [UInt8], report: GIFReport) {

@@ -1,39 +1,40 @@
 package import AnimGeometry
 public import GIFExport
 
-/// How GIFs are written.
+/// The options of GIFs.
 public struct GIFSettings: Hashable, Sendable {
-  /// How much may be lost where colours don't fit into a palette, 1...100; 90, the default, is hard
-  /// to see.
+  /// Quality of GIFs whose colours don't fit into a palette, 1...100. The loss at 90, the default,
+  /// is hardly visible.
   public var quality = 90
-  /// How much time goes into smaller files. Default normal.
+  /// The effort to reduce the size of files. Default normal.
   public var effort = GIFOptions.Effort.normal
-  /// The most colours of a palette, 2...256. Default 256.
+  /// Maximum number of colours of a palette, 2...256. Default 256.
   public var maximumColors = 256
-  /// How missing colours are mixed. Default automatic.
+  /// Dithering of missing colours. Default automatic.
   public var dither = GIFOptions.Dither.automatic
-  /// The colour behind pixels that are partly clear. Nil, the default, leaves them their own colour
-  /// at full strength.
+  /// The colour behind translucent pixels. Nil, the default, makes their own colour opaque.
   public var matte: GIFOptions.RGB?
-  /// Pixels with an alpha below this, 0...255, become clear; nil, the default, takes 128, and 1
-  /// with a matte.
+  /// The alpha, 0...255, below which pixels become transparent. Nil, the default, is 128, or 1 with
+  /// a matte.
   public var alphaThreshold: UInt8?
 
-  /// The only colours that may be shown, at most 256; nil fits palettes to the animation.
+  /// The only colours to be used, at most 256. Nil, the default, fits palettes to the animation.
   public var palette: [GIFOptions.RGB]?
 
-  /// The most bytes that a file may have, for which lower qualities are tried, then fewer colours,
-  /// then what the properties below allow, and only after that qualities below 50 and fewer than 64
-  /// colours; nil sets no limit.
+  /// Maximum number of bytes of a file; nil, the default, for no limit.
+  ///
+  /// Lower qualities are tried first, then fewer colours, then the reductions that the properties
+  /// below allow, and finally qualities below 50 and fewer than 64 colours.
   public var maximumBytes: Int?
-  /// The lowest quality that is tried for that, 1...100. Default 20.
+  /// The lowest quality to meet the maximum, 1...100. Default 20.
   public var lowestQuality = 20
-  /// The fewest colours that are tried for that, 2...256. Default 8.
+  /// The lowest number of colours to meet the maximum, 2...256. Default 8.
   public var lowestColors = 8
-  /// The fewest frames per second that are tried for that, more than 0; nil keeps the frame rate.
+  /// The lowest number of frames per second to meet the maximum, more than 0. Nil, the default,
+  /// keeps the frame rate.
   public var lowestFrameRate: Double?
-  /// The smallest part of the width and height that is tried for that, more than 0 and at most 1; nil
-  /// keeps the size.
+  /// The smallest part of the width and height to meet the maximum, more than 0 and at most 1. Nil,
+  /// the default, keeps the size.
   public var smallestScale: Double?
 
   /// Creates settings with all defaults.

@@ -5,7 +5,7 @@ public import AnimTimeline
 public import PictureTransitions
 
 extension PictureTransition {
-  /// The picture on the way from one to another at the transition's ``time``, for a layer's contents.
+  /// The transition's picture between two others at its ``time``, for a layer's contents.
   ///
   /// ```swift
   /// var flash = PictureTransition(.flash)
@@ -15,12 +15,12 @@ extension PictureTransition {
   /// }
   /// ```
   ///
-  /// It is as wide as the wider and as high as the higher of the two; both lie in the lower left
+  /// It has the larger width and the larger height of the two. Both are placed in the lower left
   /// corner.
   ///
-  /// - Throws: ``ImageError/empty`` where neither picture has pixels, such as recipes,
-  ///   ``ImageError/tooLarge(width:height:)`` where both together are larger than 65535 pixels at a side
-  ///   or 64 megapixels, and ``ImageError/encodingFailed(_:)`` for want of memory.
+  /// - Throws: ``ImageError/empty`` if neither picture has pixels, as recipes don't,
+  ///   ``ImageError/tooLarge(width:height:)`` if both together exceed 65535 pixels at a side or 64
+  ///   megapixels, and ``ImageError/encodingFailed(_:)`` if memory is short.
   public func outputImage(
     from source: ImageResource, to target: ImageResource
   ) throws(ImageError) -> ImageResource {
@@ -32,14 +32,15 @@ extension PictureTransition {
 }
 
 extension ImageResource {
-  /// A picture of one colour, as Core Image's constant colour generator gives it; red by default.
+  /// A picture of one colour, like that of Core Image's constant colour generator.
   ///
   /// - Parameters:
-  ///   - color: The colour, its components limited to 0…1.
+  ///   - color: The colour, with components limited to 0…1. Default red.
   ///   - width: Pixels, 1...65535.
   ///   - height: Pixels, 1...65535.
-  /// - Throws: ``ImageError/empty`` for sides below 1, ``ImageError/tooLarge(width:height:)`` for larger
-  ///   ones and for more than 64 megapixels, and ``ImageError/encodingFailed(_:)`` for want of memory.
+  /// - Throws: ``ImageError/empty`` for sides below 1, ``ImageError/tooLarge(width:height:)`` for
+  ///   larger sides or more than 64 megapixels, and ``ImageError/encodingFailed(_:)`` if memory is
+  ///   short.
   public static func constantColor(
     _ color: Color = .red, width: Int, height: Int
   ) throws(ImageError) -> ImageResource {

@@ -2,15 +2,15 @@ import AnimPixels
 import AnimRaster
 import AnimTimeline
 
-/// How the frames of a timeline become pictures: how many pixels they have, and where in them the
-/// canvas lies.
+/// The mapping of a timeline's frames to pictures: their size in pixels, and the place of the
+/// canvas in them.
 struct PixelCanvas: Sendable {
   /// The size of every picture.
   let size: PixelSize
   private let renderer: FrameRenderer
-  /// The canvas without margins.
+  /// The size of the canvas without margins.
   private let inner: PixelSize
-  /// What fills the margins.
+  /// The colour of the margins.
   private let margin: UInt32
 
   /// - Throws: ``ExportError`` for a picture with too many pixels or none.
@@ -37,14 +37,14 @@ struct PixelCanvas: Sendable {
     else { throw .pictureTooLarge(width: width, height: height) }
   }
 
-  /// The pictures of some moments without their margins, a bounded number at a time.
+  /// The pictures at some times without their margins, drawn a bounded number at a time.
   func pictures(of timeline: Timeline, at times: [Double], workers: Int) -> FrameSequence {
     FrameSequence(renderer: renderer, count: times.count, workers: workers) {
       timeline.frame(at: times[$0])
     }
   }
 
-  /// A picture of the canvas with its margins.
+  /// A picture with its margins.
   func framed(_ picture: Bitmap) -> Bitmap {
     if inner == size { return picture }
     var result = Bitmap(width: size.width, height: size.height, filledWith: margin)
@@ -52,7 +52,7 @@ struct PixelCanvas: Sendable {
     return result
   }
 
-  /// A part of a picture, placed on the canvas with its margins.
+  /// A part of a picture, moved to its place within the margins.
   func framed(_ patch: PixelPatch) -> PixelPatch {
     var patch = patch
     patch.x += (size.width - inner.width) / 2
@@ -60,7 +60,7 @@ struct PixelCanvas: Sendable {
     return patch
   }
 
-  /// One picture.
+  /// The picture at a time.
   func picture(of timeline: Timeline, at time: Double) -> Bitmap {
     framed(renderer.render(timeline.frame(at: time)))
   }

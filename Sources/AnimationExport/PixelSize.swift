@@ -1,16 +1,16 @@
 /// The size of a picture in whole pixels.
 public struct PixelSize: Hashable, Sendable {
-  /// At least 1.
+  /// Width in pixels, at least 1.
   public var width: Int
-  /// At least 1.
+  /// Height in pixels, at least 1.
   public var height: Int
 
   /// Creates a size, in pixels.
   public init(_ width: Int, _ height: Int) { (self.width, self.height) = (width, height) }
 
-  /// As many pixels as a part of both sides has, at least one where there are any.
+  /// The size with both sides multiplied by a factor, at least one pixel unless they have none.
   ///
-  /// - Parameter factor: From 0 to 1.
+  /// - Parameter factor: The factor, from 0 to 1; more counts as 1.
   func scaled(by factor: Double) -> PixelSize {
     guard factor < 1 else { return self }
     func part(_ side: Int) -> Int {

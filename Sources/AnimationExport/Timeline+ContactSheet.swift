@@ -3,7 +3,7 @@ import AnimPixels
 import AnimRaster
 import AnimTimeline
 
-/// How stills lie on a contact sheet.
+/// The layout of a contact sheet.
 private enum ContactSheet {
   /// Pixels between stills and around all of them.
   static let gap = 4
@@ -12,9 +12,9 @@ private enum ContactSheet {
 }
 
 extension Timeline {
-  /// Stills at evenly spaced times in one picture. The first shows the start. The last shows the end
-  /// where the picture plays a counted number of times; one that plays for ever doesn't show its
-  /// start twice. A single still shows the poster.
+  /// A picture of stills at evenly spaced times. The first one shows the start. The last one shows
+  /// the end if the number of plays is finite; if the timeline repeats for ever, it precedes the
+  /// end by one step. A single still shows the poster.
   func contactSheet(
     columns: Int, rows: Int, _ settings: ExportSettings, progress: (Int, Int) throws -> Void
   ) throws -> [UInt8] {
@@ -42,7 +42,7 @@ extension Timeline {
     return try PNGEncoder.encode(sheet)
   }
 
-  /// A timeline and its times that the stills of a contact sheet show.
+  /// The times of a contact sheet's stills, with the timeline that they refer to.
   private func sheetMoments(count: Int) -> (timeline: Timeline, times: [Double]) {
     if count == 1 {
       let (timeline, time) = atMoment(poster)
@@ -51,7 +51,7 @@ extension Timeline {
     return (loop == .forever ? self : holdingMoment, sheetTimes(count: count))
   }
 
-  /// The times of the stills of a contact sheet of several.
+  /// The times of a contact sheet's stills, if there are several.
   func sheetTimes(count: Int) -> [Double] {
     let steps = loop == .forever ? count : max(count - 1, 1)
     return (0..<count).map {

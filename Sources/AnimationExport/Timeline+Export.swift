@@ -6,23 +6,24 @@ import KeyframeExport
 import SVGExport
 
 extension Timeline {
-  /// Writes the timeline in a format.
+  /// Exports the timeline in a format.
   ///
-  /// Nothing is written where the report holds an error. What recording had to say is not in the
-  /// report but in ``Timeline/diagnostics``.
+  /// Nothing is written if the report has an error. Remarks of the recording are in
+  /// ``Timeline/diagnostics``, not in the report.
   ///
   /// - Parameters:
-  ///   - format: The kind of file.
-  ///   - settings: How it is written; what is about other formats doesn't count.
-  ///   - sink: Takes the bytes in order, in one or more chunks. What it throws stops the export.
-  ///   - progress: Called after each drawn frame of a format that has frames, with the number drawn
-  ///     and the number in all, and with both the same before each image of a GIF is coded. What it
-  ///     throws stops the export.
-  /// - Returns: How many bytes were written, and what was approximated or left out.
+  ///   - format: The format of the file.
+  ///   - settings: The settings; those of other formats are ignored.
+  ///   - sink: Receives the bytes in order, in one or more chunks. An error that it throws stops
+  ///     the export.
+  ///   - progress: Called in formats with frames after each drawn frame, with the number of drawn
+  ///     frames and the total number, and before each image of a GIF is coded with both equal. An
+  ///     error that it throws stops the export.
+  /// - Returns: The number of bytes, and remarks on approximated and left out parts.
   /// - Throws: ``ExportError`` for a picture with too many pixels or none, `GIFError` for settings
-  ///   of a GIF that are out of range, frame rates among them, or a file that can't be made small
-  ///   enough, `FrameWriterError` for what a WebP can't hold, `VideoError` for a video that FFmpeg doesn't make,
-  ///   `ImageError` for a picture that can't be coded for want of memory, and what `sink` and `progress` throw.
+  ///   of a GIF that are out of range, including frame rates, or for a file that can't be made
+  ///   small enough, `FrameWriterError` if a WebP's limits are exceeded, `VideoError` if FFmpeg
+  ///   fails, `ImageError` if memory is short, and the errors of `sink` and `progress`.
   public func write(
     _ format: ExportFormat, settings: ExportSettings = ExportSettings(),
     to sink: ([UInt8]) throws -> Void, progress: (Int, Int) throws -> Void = { _, _ in }
@@ -73,7 +74,7 @@ extension Timeline {
     return report
   }
 
-  /// A warning about the place where the loop of an animated picture starts over.
+  /// A warning about a jump where the loop of an animated picture repeats.
   var gifSeamWarning: Diagnostic? {
     var warning = seamWarning
     warning?.message += ". State a duration, or write an SVG, in which each layer plays by itself"
@@ -101,10 +102,10 @@ extension Timeline {
     }
   }
 
-  /// The timeline in a format, as bytes in memory: empty where the report of
-  /// ``write(_:settings:to:progress:)`` would hold an error. The report is dropped.
+  /// Exports the timeline in a format to bytes in memory, without a report. They are empty if the
+  /// report of ``write(_:settings:to:progress:)`` would have an error.
   ///
-  /// - Throws: ``ExportError``, `GIFError` and `ImageError` as for writing.
+  /// - Throws: The errors of ``write(_:settings:to:progress:)``.
   public func data(
     _ format: ExportFormat, settings: ExportSettings = ExportSettings()
   ) throws -> [UInt8] {
@@ -115,7 +116,7 @@ extension Timeline {
 }
 
 extension GIFReport {
-  /// What the palette that was given doesn't show.
+  /// Notes on colours that the given palette doesn't distinguish.
   var colorNotes: [Diagnostic] {
     guard !mergedColors.isEmpty else { return [] }
     let groups = mergedColors.map { group in
@@ -135,7 +136,7 @@ extension GIFReport {
 }
 
 extension GIFOptions.RGB {
-  /// As CSS writes it.
+  /// The colour in CSS syntax.
   fileprivate var name: String {
     let digits = [red, green, blue].flatMap { [hexDigit($0 >> 4), hexDigit($0 & 15)] }
     return "#" + String(decoding: digits, as: UTF8.self)
@@ -143,7 +144,7 @@ extension GIFOptions.RGB {
 }
 
 extension ExportReport {
-  /// What is worth knowing about a GIF's frame rate.
+  /// Notes on the frame rate of a GIF.
   static func timingNotes(framesPerSecond rate: Double) -> [Diagnostic] {
     let delay = 100 / rate
     guard abs(delay - delay.rounded()) > 1e-9 else { return [] }

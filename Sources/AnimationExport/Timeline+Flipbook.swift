@@ -7,7 +7,7 @@ import AnimTimeline
 import SVGExport
 
 extension PixelCanvas {
-  /// What draws parts of the canvas for an SVG.
+  /// A function that draws parts of the canvas for an SVG.
   static func rasterizer(workers: Int) -> Rasterizer {
     { (timeline, times, area, scale) throws(RasterError) in
       let (width, height) = (timeline.size.width * scale, timeline.size.height * scale)
@@ -21,7 +21,7 @@ extension PixelCanvas {
         timeline.frame(at: times[$0])
       }
       var result: [Result<[UInt8], ImageError>] = []
-      // To make a file takes longer than to draw.
+      // Files are coded on other threads, because that takes longer than drawing.
       var encoding: [WorkThread<Result<[UInt8], ImageError>>] = []
       while let picture = pictures.next() {
         let part = picture.part(
@@ -44,7 +44,7 @@ extension PixelCanvas {
 }
 
 extension Bitmap {
-  /// A part of the picture, clear where it has nothing.
+  /// A part of the picture, transparent outside of it.
   fileprivate func part(x: Int, y: Int, width: Int, height: Int) -> Bitmap {
     var result = Bitmap(width: max(width, 1), height: max(height, 1))
     let count = min(result.width, self.width - x)

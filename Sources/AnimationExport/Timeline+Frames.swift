@@ -4,9 +4,9 @@ import AnimTimeline
 import FrameWriters
 
 extension Timeline {
-  /// Writes the timeline as an animated PNG or WebP or a video, drawn frame by frame.
+  /// Exports the timeline as an animated PNG or WebP or a video, drawn frame by frame.
   ///
-  /// - Returns: Remarks.
+  /// - Returns: Remarks on the export.
   func writeFrames(
     _ format: ExportFormat, _ settings: ExportSettings, to sink: ([UInt8]) throws -> Void,
     _ progress: (Int, Int) throws -> Void
@@ -60,7 +60,8 @@ extension VideoWriter {
 }
 
 extension PixelCanvas {
-  /// Draws the pictures of some moments and appends them to a file, of most of them only what changes.
+  /// Draws the pictures at the scheduled times and appends them to a file, most of them only as
+  /// changes.
   func hand(
     _ schedule: FrameSchedule, workers: Int, to writer: inout some FrameWriter & ~Copyable,
     _ progress: (Int, Int) throws -> Void

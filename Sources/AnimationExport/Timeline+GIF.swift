@@ -4,15 +4,17 @@ import FrameWriters
 import GIFExport
 
 extension Timeline {
-  /// Writes the timeline as a GIF, drawn frame by frame with a bounded number of pictures in memory.
+  /// Exports the timeline as a GIF, drawn frame by frame with a bounded number of pictures in
+  /// memory.
   ///
-  /// The last frame of a counted play is the end state, which stays.
+  /// The last frame of a finite play is the end state, which stays.
   ///
   /// - Parameters:
-  ///   - sink: Takes the bytes in order, in chunks.
-  ///   - progress: Called after each drawn frame with the number drawn and the number in all.
-  /// - Throws: ``ExportError`` for sizes that can't be drawn, `GIFError` for sizes and rates out of range, and what
-  ///   `sink` and `progress` throw.
+  ///   - sink: Receives the bytes in order, in chunks.
+  ///   - progress: Called after each drawn frame with the number of drawn frames and the total
+  ///     number.
+  /// - Throws: ``ExportError`` for sizes that can't be drawn, `GIFError` for sizes and rates out of
+  ///   range, and the errors of `sink` and `progress`.
   func writeGIF(
     _ settings: ExportSettings, to sink: ([UInt8]) throws -> Void,
     progress: (Int, Int) throws -> Void
@@ -53,7 +55,8 @@ extension Timeline {
 }
 
 extension PixelCanvas {
-  /// Draws the pictures of some moments and appends them to a GIF, cut as the same pictures without shadows are.
+  /// Draws the pictures at the scheduled times and appends them to a GIF. Their translucent pixels
+  /// are cut by the same pictures without shadows.
   fileprivate func hand(
     _ schedule: FrameSchedule, silhouettes: Timeline, workers: Int,
     to writer: inout GIFFrameWriter, _ progress: (Int, Int) throws -> Void

@@ -6,7 +6,7 @@ import KeyframeExport
 extension Timeline {
   /// The options of tables of keyframes.
   ///
-  /// - Throws: ``ExportError`` for more keys than are written.
+  /// - Throws: ``ExportError`` if the maximum number of keys is exceeded.
   func keyframeOptions(_ settings: ExportSettings) throws(ExportError) -> KeyframeOptions {
     let trackCount = nodes.reduce(0) { $0 + $1.tracks.count }
     let keyCount = (settings.keyframeRate ?? 0) * duration * Double(trackCount)
@@ -18,10 +18,10 @@ extension Timeline {
       tolerance: settings.tolerance, idPrefix: settings.idPrefix)
   }
 
-  /// The page whose elements a table animates.
+  /// The page with elements that a table animates.
   ///
-  /// - Throws: ``ExportError`` for more keys than are written, and `ImageError` for a picture that can't be made for
-  ///   want of memory.
+  /// - Throws: ``ExportError`` if the maximum number of keys is exceeded, and `ImageError` if
+  ///   memory is short.
   func elementPage(_ settings: ExportSettings) throws -> ElementPage {
     try ElementPage(self, options: try keyframeOptions(settings)) { picture in
       do { return try picture.png(pixelsPerPoint: 2) } catch is ExportError { return nil }
@@ -30,7 +30,7 @@ extension Timeline {
 }
 
 extension Picture {
-  /// The picture on a clear ground.
+  /// The picture on a transparent background.
   ///
   /// - Throws: ``ExportError`` for too many pixels or none.
   fileprivate func png(pixelsPerPoint scale: Double) throws -> [UInt8] {

@@ -5,11 +5,11 @@ import GIFExport
 
 /// One picture of a sequence.
 public struct SequencePicture: Hashable, Sendable {
-  /// Its place in the sequence, from 0 on.
+  /// The index of the picture in the sequence, from 0 on.
   public let index: Int
-  /// How many there are.
+  /// The number of pictures in the sequence.
   public let count: Int
-  /// The PNG file.
+  /// The bytes of the PNG file.
   public let bytes: [UInt8]
 
   /// Creates a picture of a sequence.
@@ -19,8 +19,9 @@ public struct SequencePicture: Hashable, Sendable {
     self.bytes = bytes
   }
 
-  /// The name of the picture's file, made from the one of a single still: `ball.png` becomes
-  /// `ball-0001.png` for the first, with as many digits as the last one needs but at least four.
+  /// The path of the picture's file, made from that of a single still: `ball.png` becomes
+  /// `ball-0001.png` for the first picture. The number has as many digits as the last one needs,
+  /// but at least four.
   public func path(from path: String) -> String {
     let number = String(index + 1)
     let digits = max(4, String(count).count)
@@ -28,7 +29,7 @@ public struct SequencePicture: Hashable, Sendable {
     return "\(Self.stem(of: path))-\(zeros)\(number).png"
   }
 
-  /// Whether a picture of some sequence gets a path from the one of a single still.
+  /// True if a path is that of a picture in a sequence, made from the path of a single still.
   package static func isPath(_ path: String, from still: String) -> Bool {
     let stem = stem(of: still)
     guard path.utf8.starts(with: "\(stem)-".utf8), path.hasSuffix(".png") else { return false }
@@ -43,20 +44,19 @@ public struct SequencePicture: Hashable, Sendable {
 }
 
 extension Timeline {
-  /// Writes every frame as a PNG, drawn one by one with a bounded number of pictures in memory.
+  /// Exports every frame as a PNG, drawn one by one with a bounded number of pictures in memory.
   ///
   /// Frame *i* shows the time *i*/rate, as in a GIF that plays for ever.
   ///
   /// - Parameters:
-  ///   - settings: Of these the frames per second, the scale or the size in pixels and the workers
-  ///     count.
-  ///   - sink: Takes the pictures in order. What it throws stops the export.
-  ///   - progress: Called after each picture with the number written and the number in all. What it
-  ///     throws stops the export.
-  /// - Returns: A report for the format `png`, with the bytes of all pictures added up.
+  ///   - settings: The settings, of which the frames per second, the scale or the size in pixels,
+  ///     and the workers count.
+  ///   - sink: Receives the pictures in order. An error that it throws stops the export.
+  ///   - progress: Called after each picture with the number of written pictures and the total
+  ///     number. An error that it throws stops the export.
+  /// - Returns: A report for the format `png`, with the total number of bytes.
   /// - Throws: ``ExportError`` for a picture with too many pixels or none, `GIFError` for rates out
-  ///   of range, `ImageError` for a PNG that can't be made for want of memory, and what `sink` and
-  ///   `progress` throw.
+  ///   of range, `ImageError` if memory is short, and the errors of `sink` and `progress`.
   public func writeFrames(
     settings: ExportSettings = ExportSettings(), to sink: (SequencePicture) throws -> Void,
     progress: (Int, Int) throws -> Void = { _, _ in }
@@ -68,7 +68,8 @@ extension Timeline {
     let schedule = FrameSchedule(of: self, at: starts)
     var index = 0
     try withoutActuallyEscaping(sink) { sink in
-      // What stands still is encoded once. Other tools read frames, and pages don't load them.
+      // Constant parts are encoded once. A fast level is enough, because frames are read by other
+      // tools and not loaded by pages.
       var writer = PNGSequenceWriter(
         FrameStream(width: canvas.size.width, height: canvas.size.height), level: 4
       ) { bytes in
@@ -82,14 +83,14 @@ extension Timeline {
     return report
   }
 
-  /// A still.
+  /// A still at a time in seconds.
   func png(at time: Double, _ settings: ExportSettings) throws -> [UInt8] {
     let (timeline, time) = atMoment(time)
     return try PNGEncoder.encode(PixelCanvas(self, settings).picture(of: timeline, at: time))
   }
 
-  /// A timeline with a time in it that shows what this one does at some time: from the end on the end
-  /// state.
+  /// A timeline and a time in it that show this timeline at a time. From the end on they show the
+  /// end state.
   func atMoment(_ time: Double) -> (timeline: Timeline, time: Double) {
     guard time >= duration, duration > 0 else { return (self, time > 0 ? time : 0) }
     return (holdingMoment, momentOfEnd)

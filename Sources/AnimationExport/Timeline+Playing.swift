@@ -1,8 +1,8 @@
 import AnimTimeline
 
 extension Timeline {
-  /// The remark about motion that readers can't stop: a picture that starts by itself and goes on
-  /// beside other content for more than five seconds has to have a way to stop (WCAG 2.2, 2.2.2).
+  /// The remark about motion that readers can't stop. A picture that starts by itself and moves
+  /// beside other content for more than five seconds must have a way to stop (WCAG 2.2, 2.2.2).
   func motionNote(_ format: ExportFormat, _ settings: ExportSettings) -> Diagnostic? {
     guard duration > 0, played.changes else { return nil }
     switch format {
@@ -19,14 +19,14 @@ extension Timeline {
         + (format == .svg ? ", or include a still copy for reduced motion" : ""))
   }
 
-  /// Whether anything is ever seen to change.
+  /// True if anything changes visibly.
   private var changes: Bool {
     nodes.contains { node in
       !node.tracks.isEmpty || node.start > 0 || node.end < duration
     }
   }
 
-  /// When something changes for the last time, in seconds.
+  /// The time of the last change, in seconds.
   private var lastChange: Double {
     nodes.reduce(0) { last, node in
       let edges = [node.start, node.end].filter { $0 > 0 && $0 < duration }
@@ -42,7 +42,7 @@ extension Timeline {
 }
 
 extension Track {
-  /// When the track changes for the last time, in seconds, at the end at the latest.
+  /// The time of the track's last change, in seconds, at most the end.
   fileprivate func lastChange(before end: Double) -> Double {
     if period != nil { return end }
     return pieces.reduce(0) { last, piece in

@@ -2,12 +2,12 @@ import AnimTimeline
 import GIFExport
 
 extension Timeline {
-  /// The remark about half-clear pixels, which a GIF doesn't have; none where nothing was lost.
+  /// The remark about translucent pixels, which a GIF lacks; empty if nothing was lost.
   func alphaNotes(_ report: GIFReport) -> [Diagnostic] {
     report.alphaNotes(sources: softSources)
   }
 
-  /// The things that are half clear in areas, in words: shadows and fades, with their layers.
+  /// The layers with translucent areas, in words: shadows and fades.
   private var softSources: String {
     let shadows = layers { $0.isSet(.shadowOpacity) }
     let fades = layers { node in
@@ -24,7 +24,7 @@ extension Timeline {
     return nodes.filter { isIncluded($0) && known.insert($0.layer).inserted }.map(\.layer)
   }
 
-  /// Up to three layers behind a word for what they have; nil for none.
+  /// Up to three layers after a word for their common property; nil for none.
   private static func text(_ word: String, _ layers: [String]) -> String? {
     if layers.isEmpty { return nil }
     let names = layers.prefix(3).map { "“\($0)”" }.joined(separator: ", ")
@@ -34,9 +34,9 @@ extension Timeline {
 }
 
 extension GIFReport {
-  /// The remark about half-clear pixels, which a GIF doesn't have; none where they lie over a matte.
+  /// The remark about translucent pixels, which a GIF lacks; empty if they are over a matte.
   ///
-  /// - Parameter sources: The things that are half clear in areas, in words; empty where they aren't known.
+  /// - Parameter sources: The layers with translucent areas, in words; empty if they aren't known.
   func alphaNotes(sources: String = "") -> [Diagnostic] {
     guard let loss = alphaLoss, !loss.hasMatte else { return [] }
     var parts: [String] = []

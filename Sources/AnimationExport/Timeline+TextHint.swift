@@ -3,13 +3,13 @@ import AnimTimeline
 import SVGExport
 
 extension Timeline {
-  /// Smaller files get no hint.
+  /// Size in bytes from which on a file gets the hint.
   private static let largeFile = 500_000
-  /// About so many bytes stand for a command of an outline.
+  /// Approximate number of bytes of a command of an outline.
   private static let bytesOfCommand = 5
 
-  /// The hint that an SVG would be less than half as large if its texts were letters; nil where it wouldn't, and for
-  /// files that aren't large.
+  /// The hint that an SVG would be less than half as large with texts as letters; nil if it
+  /// wouldn't or isn't large.
   ///
   /// - Parameter byteCount: The size of the file with outlines.
   func textHint(_ exporter: SVGExporter, byteCount: Int) -> Diagnostic? {
@@ -27,14 +27,14 @@ extension Timeline {
         + "fonts, makes that \(Self.size(letterCount))")
   }
 
-  /// The commands of all outlines that texts have.
+  /// The number of commands in the outlines of all texts.
   private var outlineCommands: Int {
     nodes.reduce(0) { sum, node in
       node.textOutlines.reduce(sum) { $0 + $1.elements.count }
     }
   }
 
-  /// A number of bytes in megabytes, to a tenth, or below one in kilobytes.
+  /// A number of bytes in megabytes with one decimal, or in kilobytes below one megabyte.
   private static func size(_ count: Int) -> String {
     if count < 1_000_000 { return "\((count + 500) / 1000) kB" }
     let tenths = (count + 50_000) / 100_000

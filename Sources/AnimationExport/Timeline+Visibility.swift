@@ -2,24 +2,26 @@ import AnimGeometry
 package import AnimTimeline
 
 extension Timeline {
-  /// Notes about layers that readers never see: those that are at no time on the canvas, and texts in the
-  /// colour of the area behind them.
+  /// Notes about layers that are never visible: layers that are always outside of the canvas, and
+  /// texts in the colour of the area behind them.
   ///
-  /// - Parameter helpers: Names of layers that serve another purpose, such as bodies that others meet.
+  /// - Parameter helpers: Names of layers with another purpose, such as bodies that others collide
+  ///   with. Default none.
   package func visibilityNotes(ignoring helpers: Set<String> = []) -> [Diagnostic] {
     guard !nodes.isEmpty else { return [] }
     var survey = VisibilitySurvey(timeline: self)
     let count = nodes.count > 1000 ? 2 : 8
     for index in 0..<count { survey.add(frame(at: duration * Double(index) / Double(count))) }
-    // Layers that seem to be out of sight are looked at more closely, so that none is told of that
-    // passes quickly.
+    // Layers that seem to be invisible are sampled more closely, so that layers that are visible
+    // for a short time aren't reported.
     let doubtful = survey.unseenLayers.union(survey.hiddenTexts)
     guard !doubtful.isEmpty else { return [] }
     for time in moments(of: doubtful) { survey.add(frame(at: time)) }
     return survey.notes(ignoring: helpers)
   }
 
-  /// Times at which layers, or those around them, come, go and change their motion, and times between.
+  /// Times at which layers, or those around them, appear, disappear or change their motion, and
+  /// times between.
   private func moments(of layers: Set<String>) -> [Double] {
     var nodesToWatch: Set<Int> = []
     for (index, node) in nodes.enumerated() where layers.contains(node.layer) {
@@ -34,7 +36,7 @@ extension Timeline {
     let limit = nodes.count > 1000 ? 8 : 64
     let rising = times.filter { $0 >= 0 && $0 < duration }.sorted()
     let middles = zip(rising, rising.dropFirst() + [duration]).map { ($0 + $1) / 2 }
-    // A motion may come to its end on the canvas and be over at once.
+    // A motion may end on the canvas, with the layer disappearing at once.
     let ends = (rising + [duration]).map { max($0 - 1e-6, 0) }
     let all = (rising + middles + ends).sorted()
     let even = (0..<limit).map { duration * (Double($0) + 0.5) / Double(limit) }
@@ -43,23 +45,23 @@ extension Timeline {
   }
 }
 
-/// The places of what is drawn in some frames.
+/// The visibility of layers in a number of frames.
 private struct VisibilitySurvey {
-  /// A drawing that is painted over what is below it.
+  /// A drawing that later ones may cover.
   private struct Mark {
     var layer: String
     var box: Rect
-    /// The colour, where the drawing fills its box with one that is opaque.
+    /// The opaque colour that fills the box; nil if there isn't one.
     var color: Color?
   }
 
   private let timeline: Timeline
   private let canvas: Rect
-  /// By layer the box around all that it draws.
+  /// Bounding boxes of all drawings of the layers.
   private var boxes: [String: Rect] = [:]
-  /// Layers that may show where their boxes don't tell.
+  /// Layers that may be visible outside of their boxes.
   private var shownLayers: Set<String> = []
-  /// Layers of texts that have the colour of the area behind them in every frame so far.
+  /// Layers of texts that had the colour of the area behind them in some frame.
   private var sameColored: Set<String> = []
   private var legible: Set<String> = []
 
@@ -68,12 +70,12 @@ private struct VisibilitySurvey {
     canvas = Rect(0, 0, timeline.size.width, timeline.size.height)
   }
 
-  /// Layers that were on the canvas in no frame so far.
+  /// Layers that were outside of the canvas in all frames.
   var unseenLayers: Set<String> {
     Set(boxes.filter { !shownLayers.contains($0.key) && !reaches($0.value) }.keys)
   }
 
-  /// Layers of texts that stood out in no frame so far.
+  /// Layers of texts that weren't legible in any frame.
   var hiddenTexts: Set<String> { sameColored.subtracting(legible).subtracting(unseenLayers) }
 
   private func reaches(_ box: Rect) -> Bool {
@@ -90,7 +92,7 @@ private struct VisibilitySurvey {
       case .push(let group): groups.append(group)
       case .pop: groups.removeLast()
       case .draw(let drawing):
-        // A mask isn't seen itself.
+        // A mask itself is invisible.
         let isMask = groups.contains {
           $0.blendMode == .destinationIn || $0.blendMode == .destinationOut
         }
@@ -107,7 +109,7 @@ private struct VisibilitySurvey {
     if case .color(let color) = drawing.paint, color.alpha <= 0 { return }
     let isPlain = groups.allSatisfy { $0.isPlain }
     guard let box = drawing.outerBounds, isPlain else {
-      // Shadows and blurs reach farther, and perspective anywhere.
+      // Shadows and blurs extend beyond the box, and perspective can move it anywhere.
       shownLayers.insert(node.layer)
       legible.insert(node.layer)
       if let box = drawing.outerBounds { marks.append(Mark(layer: node.layer, box: box)) }
@@ -128,7 +130,7 @@ private struct VisibilitySurvey {
       Mark(layer: node.layer, box: box, color: isOpaque ? drawing.boxColor : nil))
   }
 
-  /// The opaque colour of the area around a box; nil where it isn't one.
+  /// The opaque colour of the area around a box; nil if it isn't uniform.
   private func backdrop(of box: Rect, _ marks: [Mark], on background: Color) -> Color? {
     for mark in marks.reversed() where mark.box.meets(box) {
       return mark.box.encloses(box) ? mark.color : nil
@@ -175,7 +177,7 @@ private struct VisibilitySurvey {
 }
 
 extension Node {
-  /// The name of its layer, without those around it and the number of a later entry.
+  /// The name of the node's layer, without its path and without the number of a later entry.
   fileprivate var layerName: String {
     let name = layer.split(separator: "/").last ?? ""
     return String(name.prefix { $0 != "#" })
@@ -183,7 +185,8 @@ extension Node {
 }
 
 extension AnyTrack {
-  /// The times at which its motions begin and end, in a few rounds where they repeat.
+  /// The times at which motions begin and end. For a repeating track these are the first four
+  /// periods.
   fileprivate var turns: [Double] {
     let once = spans.flatMap { [$0.start, $0.end] }
     guard let period, period > 0 else { return once }
@@ -192,7 +195,7 @@ extension AnyTrack {
 }
 
 extension DisplayGroup {
-  /// True if its members show where and in the colours in which they are drawn.
+  /// True if the group doesn't change the place and colours of its members.
   fileprivate var isPlain: Bool {
     effects.isEmpty && backdrop == nil && !addsMembers && blendMode == .normal
   }
@@ -201,7 +204,7 @@ extension DisplayGroup {
 extension Drawing {
   fileprivate var isFill: Bool { if case .fill = area { true } else { false } }
 
-  /// True if it is the background or the border of a layer.
+  /// True if the drawing is the background or the border of a layer.
   fileprivate var isBox: Bool {
     switch area {
     case .roundedRect, .border: true
@@ -209,7 +212,7 @@ extension Drawing {
     }
   }
 
-  /// The opaque colour of all of its box; nil where the box has others or isn't filled.
+  /// The opaque colour that fills the box; nil if there isn't one.
   fileprivate var boxColor: Color? {
     guard case .roundedRect(_, let radius) = area, case .color(let color) = paint,
       color.alpha >= 1, radius == 0, transform.isAffine, transform.affine.b == 0,
@@ -220,7 +223,7 @@ extension Drawing {
 }
 
 extension Color {
-  /// True if the difference is one that nobody sees.
+  /// True if the difference of the colours is invisible.
   fileprivate func isSame(as other: Color) -> Bool {
     max(abs(red - other.red), abs(green - other.green), abs(blue - other.blue)) < 0.5 / 255
   }

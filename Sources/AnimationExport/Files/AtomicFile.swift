@@ -1,27 +1,29 @@
 import Synchronization
 import SystemC
 
-/// A file that appears whole or not at all: it is written beside its place and moved there at the
-/// end, unless the same bytes are there already. It takes the permissions of one that was there. A link that was there is
-/// replaced unless it is followed; devices and pipes are written to as they are.
+/// A file that appears completely or not at all.
+///
+/// It is written beside its final path and moved there at the end, unless the present file has the
+/// same bytes. It keeps the permissions of the file that it replaces. A link at the path is
+/// replaced unless links are followed. Devices and pipes are written to directly.
 public struct AtomicFile: ~Copyable {
   private let path: String
-  /// Nil for what has no place.
+  /// The path while writing; nil for devices and pipes.
   private let temporaryPath: String?
   private let descriptor: Int32
   private var isCommitted = false
 
-  /// How many were begun, so that no two have one temporary name.
+  /// Number of files begun in this process, which makes temporary names unique.
   private static let begun = Atomic(0)
 
-  /// The temporary names of those that were begun and are neither in their place nor gone; nil when
-  /// no more can be begun.
+  /// The temporary paths of files that are being written; nil when no more can be begun.
   private static let openPaths = Mutex<Set<[CChar]>?>([])
 
-  /// Whether a file is being written.
+  /// True if a file is being written.
   public static var areAnyOpen: Bool { openPaths.withLock { $0?.isEmpty == false } }
 
-  /// Takes away all that was begun, for a process that is about to end. No more can be begun then.
+  /// Deletes all files that are being written, for a process that is about to end. No more can be
+  /// begun after that.
   public static func discardAll() {
     openPaths.withLock { paths in
       for path in paths ?? [] { unlink(path) }
@@ -29,15 +31,17 @@ public struct AtomicFile: ~Copyable {
     }
   }
 
-  /// Most file systems have names of 255 bytes at most.
+  /// Most file systems allow names of at most 255 bytes.
   private static let longestPart = 200
 
   /// Starts to write a file.
   ///
   /// - Parameters:
-  ///   - path: Its place. Of the system's own names, below `/dev` and `/proc`, links are always followed.
-  ///   - followsLinks: Whether a link at the path stays, and what it leads to is replaced or written to.
-  /// - Throws: ``FileError`` when nothing can be created in its folder.
+  ///   - path: The path of the file. Links below `/dev` and `/proc`, which are the system's own,
+  ///     are always followed.
+  ///   - followsLinks: True to keep a link at the path, and to replace or write its destination.
+  ///     Default false.
+  /// - Throws: ``FileError`` if no file can be created in the folder.
   public init(path: String, followingLinks followsLinks: Bool = false) throws(FileError) {
     guard let place = Self.place(for: path, followingLinks: followsLinks) else {
       self.path = path
@@ -63,7 +67,7 @@ public struct AtomicFile: ~Copyable {
         errno = EINTR
         return -1
       }
-      // A process with the same number may have been killed.
+      // A killed process with the same number may have left the file behind.
       unlink(temporary.cPath)
       let opened = open(temporary.cPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
       if opened >= 0 { paths?.insert(temporary.cPath) }
@@ -71,17 +75,18 @@ public struct AtomicFile: ~Copyable {
     }
     descriptor = opened
     if opened < 0 { throw FileError(.create, place, code: errno) }
-    // Some file systems have no permissions.
+    // Some file systems don't support permissions, so errors are ignored.
     if let mode { _ = fchmod(opened, mode) }
   }
 
   /// Writes a whole file.
   ///
   /// - Parameters:
-  ///   - bytes: Its content.
-  ///   - path: Its place.
-  ///   - followsLinks: Whether a link at the path stays, as for ``init(path:followingLinks:)``.
-  /// - Throws: ``FileError`` when it can't be created or written; nothing has changed at the path then.
+  ///   - bytes: The content.
+  ///   - path: The path of the file.
+  ///   - followsLinks: True to keep a link at the path, as in ``init(path:followingLinks:)``.
+  ///     Default false.
+  /// - Throws: ``FileError`` if the file can't be created or written. The path is unchanged then.
   public static func write(
     _ bytes: [UInt8], to path: String, followingLinks followsLinks: Bool = false
   ) throws(FileError) {
@@ -90,7 +95,7 @@ public struct AtomicFile: ~Copyable {
     try file.commit()
   }
 
-  /// The path that a file for a path gets in the end; nil for devices and pipes, which are written to as they are.
+  /// The final path of a file for a path; nil for devices and pipes, which are written to directly.
   package static func place(for path: String, followingLinks followsLinks: Bool) -> String? {
     let followsLinks = followsLinks || FileReader.isSystemName(path)
     if FileReader.isSpecial(path, followingLinks: followsLinks) { return nil }
@@ -106,15 +111,15 @@ public struct AtomicFile: ~Copyable {
 
   /// Adds bytes.
   ///
-  /// - Throws: ``FileError`` when they can't be written, for instance because the disk is full.
+  /// - Throws: ``FileError`` if they can't be written, for instance because the disk is full.
   public func write(_ bytes: [UInt8]) throws(FileError) {
     try FileWriter.write(bytes, to: descriptor, path: path)
   }
 
-  /// Puts the file in its place. For a device or a pipe there is nothing to do. A file with the same bytes is left
-  /// as it is, with its time, so that build tools see no change.
+  /// Moves the file to its final path. Has no effect for devices and pipes. A present file with the
+  /// same bytes keeps its time, so that build tools see no change.
   ///
-  /// - Throws: ``FileError`` when it can't be moved there; what was written is gone then.
+  /// - Throws: ``FileError`` if it can't be moved. The written file is deleted then.
   public consuming func commit() throws(FileError) {
     guard let temporaryPath, !FileComparison.isSame(descriptor, asFileAt: path) else { return }
     guard rename(temporaryPath.cPath, path.cPath) == 0 else {
@@ -128,8 +133,8 @@ public struct AtomicFile: ~Copyable {
 public enum FileWriter {
   /// Writes to standard output.
   ///
-  /// - Throws: ``FileError`` when it can't be written to, with ``FileError/isBrokenPipe`` where
-  ///   nobody reads it any more.
+  /// - Throws: ``FileError`` if it can't be written to; ``FileError/isBrokenPipe`` is true if its
+  ///   reader has closed it.
   public static func writeToStandardOutput(_ bytes: [UInt8]) throws(FileError) {
     try write(bytes, to: STDOUT_FILENO, path: "standard output")
   }
@@ -148,16 +153,16 @@ public enum FileWriter {
     }
   }
 
-  /// Makes a folder and those above it, unless they are there.
+  /// Creates a folder and those above it, unless they exist.
   ///
-  /// - Throws: ``FileError`` when one of them can't be made.
+  /// - Throws: ``FileError`` if one of them can't be created.
   public static func makeFolder(_ path: String) throws(FileError) {
     var partial = path.hasPrefix("/") ? "/" : ""
     for part in path.unicodeScalars.split(separator: "/") {
       partial += (partial.isEmpty || partial == "/" ? "" : "/") + String(part)
       if FileReader.isFolder(partial) == true { continue }
       if mkdir(partial.cPath, 0o777) == 0 { continue }
-      // Another process may have made it meanwhile.
+      // Another process may have created it meanwhile.
       let reason = errno
       guard reason == EEXIST, FileReader.isFolder(partial) == true else {
         throw FileError(.create, path, code: reason == EEXIST ? ENOTDIR : reason)

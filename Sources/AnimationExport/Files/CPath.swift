@@ -2,21 +2,21 @@ import AnimGeometry
 import SystemC
 
 extension StringProtocol {
-  /// The path as C functions take it.
+  /// The path for C functions.
   package var cPath: [CChar] { FileName.bytes(of: self).map { CChar(bitPattern: $0) } + [0] }
 
-  /// The path's bytes, by which files are told apart: equal texts may be the names of two files, where letters are
-  /// composed in different ways.
+  /// The bytes of the path, by which files are distinguished. Equal texts can be the names of two
+  /// files if their letters are composed in different ways.
   package var pathBytes: [UInt8] { FileName.bytes(of: self) }
 }
 
 extension FileReader {
-  /// The text of a path that a C function gave.
+  /// The text of a path from a C function.
   package static func path(from letters: some Sequence<CChar>) -> String {
     FileName.text(of: letters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) })
   }
 
-  /// The arguments of the process, with paths as other functions here take them.
+  /// The arguments of the process, with paths in the form that the other functions here expect.
   package static var arguments: [String] {
     (0..<Int(CommandLine.argc)).compactMap { index in
       CommandLine.unsafeArgv[index].map { pointer in

@@ -2,8 +2,8 @@ import SystemC
 
 /// Compares the bytes of files.
 enum FileComparison {
-  /// True for a regular file at a path, no link, that has the bytes of an open one. A file that can't be read is
-  /// different.
+  /// True if a path is a regular file and not a link, and has the same bytes as an open file. A
+  /// file that can't be read counts as different.
   static func isSame(_ descriptor: Int32, asFileAt path: String) -> Bool {
     let other = open(path.cPath, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard other >= 0 else { return false }
@@ -22,14 +22,14 @@ enum FileComparison {
 
   private static let blockSize = 1 << 16
 
-  /// The count of bytes of a regular file; nil for others.
+  /// The number of bytes of a regular file; nil for others.
   private static func size(of descriptor: Int32) -> Int? {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(status.st_size)
   }
 
-  /// All of the bytes of a part of a file; nil where they can't be read.
+  /// All bytes of a part of a file; nil if they can't be read.
   private static func bytes(of descriptor: Int32, _ offset: Int, _ count: Int) -> [UInt8]? {
     var done = 0
     let block = [UInt8](unsafeUninitializedCapacity: count) { buffer, initializedCount in

@@ -3,20 +3,20 @@ import SystemC
 
 /// A file that can't be read or written.
 public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried with a file.
+  /// An operation on a file.
   public enum Operation: String, Hashable, Sendable {
     case read
     case create
     case write
   }
 
-  /// What was tried.
+  /// The operation that failed.
   public let operation: Operation
-  /// The file's path, at the end of a link where one was followed.
+  /// The path of the file, which is the end of a followed link.
   public let path: String
-  /// The system's error number, or 0 when the reason isn't the system's.
+  /// The system's error number, or 0 if the error isn't the system's.
   public let code: Int32
-  /// Why, in words: the system's for its error number, or the toolkit's own.
+  /// The reason in words: the system's for its error number, or the toolkit's own.
   public let reason: String
 
   init(_ operation: Operation, _ path: String, code: Int32) {
@@ -33,15 +33,15 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
     self.reason = reason
   }
 
-  /// Whether whoever reads the output has gone away.
+  /// True if the reader of the output has closed it.
   public var isBrokenPipe: Bool { code == EPIPE }
 
-  /// What was tried with which file, and why it failed.
+  /// The operation, the path and the reason.
   public var description: String { "cannot \(operation.rawValue) \(path): \(reason)" }
 }
 
 extension Error {
-  /// The file error that this is or that caused it.
+  /// The file error that this error is or is caused by; nil for others.
   public var fileError: FileError? {
     if let file = self as? FileError { return file }
     if case .sink(let cause)? = self as? GIFError { return cause.fileError }

@@ -3,12 +3,12 @@ import SystemC
 
 /// Reads whole files.
 public enum FileReader {
-  /// The most bytes of a file that are read.
+  /// Maximum number of bytes of a file.
   public static let limit = 64 << 20
 
   /// The bytes of a file. `-` reads standard input.
   ///
-  /// - Throws: ``FileError`` when it can't be read, is a folder or has more than 64 MiB.
+  /// - Throws: ``FileError`` if it can't be read, is a folder or has more than 64 MiB.
   public static func bytes(at path: String) throws(FileError) -> [UInt8] {
     if path == "-" { return try bytes(from: STDIN_FILENO, path: path) }
     let descriptor = open(path.cPath, O_RDONLY | O_CLOEXEC | O_NOCTTY)
@@ -17,10 +17,13 @@ public enum FileReader {
     return try bytes(from: descriptor, path: path)
   }
 
-  /// The bytes of a regular file; a pipe that nobody writes to would be waited for.
+  /// The bytes of a regular file. Other kinds are refused, because reading a pipe may wait for
+  /// ever.
   ///
-  /// - Parameter folder: A folder out of which the path must not lead, not even through a link; nil where it may.
-  /// - Throws: ``FileError`` as for ``bytes(at:)``, and for what is no regular file or lies outside of the folder.
+  /// - Parameter folder: A folder that the file must be in, with all links followed; nil, the
+  ///   default, for any.
+  /// - Throws: ``FileError`` as for ``bytes(at:)``, or if the file isn't a regular one or is
+  ///   outside of the folder.
   package static func bytes(
     atRegular path: String, in folder: String? = nil
   ) throws(FileError) -> [UInt8] {
@@ -36,9 +39,9 @@ public enum FileReader {
     }
   }
 
-  /// The bytes of a file, which has to be a regular one inside of a folder where one is named. `-` reads standard input.
+  /// The bytes of a file. With a folder, it must be a regular file in it. `-` reads standard input.
   ///
-  /// - Throws: ``FileError`` as ``bytes(at:)`` and ``bytes(atRegular:in:)`` do.
+  /// - Throws: ``FileError`` as for ``bytes(at:)`` and ``bytes(atRegular:in:)``.
   package static func bytes(at path: String, in folder: String?) throws(FileError) -> [UInt8] {
     if let folder { try bytes(atRegular: path, in: folder) } else { try bytes(at: path) }
   }

@@ -1,15 +1,16 @@
 import AnimGeometry
 public import GIFExport
 
-/// Palettes as painting programs write them.
+/// Parses the palette files of painting programs.
 public enum PaletteFile {
   /// The colours of a palette, in its order.
   ///
-  /// A palette of GIMP (`.gpl`), a colour table of Photoshop (`.act`), one of Paint Shop Pro or of
-  /// Windows (`.pal`), recognised by content, or a text of colours as in CSS with commas, blanks or
-  /// lines between them, such as `#1a1c2c, red`; those in hexadecimal need no `#`.
+  /// Reads a palette of GIMP (`.gpl`), a colour table of Photoshop (`.act`), or a palette of Paint
+  /// Shop Pro or of Windows (`.pal`). The format is recognised by the content. Any other text is a
+  /// list of CSS colours with commas, blanks or line feeds between them, such as `#1a1c2c, red`;
+  /// hexadecimal ones needn't have a `#`.
   ///
-  /// - Throws: a ``PaletteError`` for anything else, no colours, and more than 256.
+  /// - Throws: ``PaletteError`` for any other content, for no colours, and for more than 256.
   public static func colors(_ bytes: [UInt8]) throws(PaletteError) -> [GIFOptions.RGB] {
     let colors = try parsed(bytes)
     guard !colors.isEmpty else { throw PaletteError(reason: "it has no colours") }
@@ -36,7 +37,7 @@ public enum PaletteFile {
     String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
   }
 
-  /// Three numbers from 0 to 255, and whatever follows them.
+  /// Three numbers from 0 to 255; the rest of the line is ignored.
   private static func numbers(_ line: Substring) throws(PaletteError) -> GIFOptions.RGB {
     let parts = line.split(whereSeparator: \.isWhitespace)
     guard parts.count >= 3, let red = UInt8(parts[0]), let green = UInt8(parts[1]),
@@ -58,7 +59,7 @@ public enum PaletteFile {
     return colors
   }
 
-  /// A name, a version and a count, each on a line, then the colours.
+  /// Parses a name, a version and a number, each on a line, and then the colours.
   private static func paintShop(_ bytes: [UInt8]) throws(PaletteError) -> [GIFOptions.RGB] {
     let lines = lines(bytes)
     var colors: [GIFOptions.RGB] = []
@@ -74,7 +75,7 @@ public enum PaletteFile {
     return colors
   }
 
-  /// 256 times three bytes; after them, if anything, how many of those count.
+  /// Parses 256 times three bytes, and the number of used ones if more bytes follow.
   private static func photoshop(_ bytes: [UInt8]) -> [GIFOptions.RGB] {
     var count = 256
     if bytes.count == 772 {
@@ -86,7 +87,7 @@ public enum PaletteFile {
     }
   }
 
-  /// A chunk that holds a version, a count and four bytes for each colour.
+  /// Parses a chunk with a version, a number and four bytes for each colour.
   private static func windows(_ bytes: [UInt8]) throws(PaletteError) -> [GIFOptions.RGB] {
     guard bytes.count >= 24, bytes[8..<16].elementsEqual("PAL data".utf8) else {
       throw PaletteError(reason: "it isn't a palette of Windows")
@@ -120,7 +121,7 @@ public enum PaletteFile {
     return colors
   }
 
-  /// What commas and blanks divide outside of parentheses.
+  /// The parts of a line between commas and blanks outside of parentheses.
   private static func parts(of line: Substring) -> [String] {
     var parts = [""]
     var depth = 0
@@ -136,9 +137,9 @@ public enum PaletteFile {
   }
 }
 
-/// Why a palette can't be used.
+/// An error that prevents using a palette.
 public struct PaletteError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Why, in words.
+  /// The reason in words.
   public let reason: String
 
   /// The reason.

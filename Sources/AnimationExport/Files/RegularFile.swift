@@ -3,12 +3,12 @@ import SystemC
 
 /// A regular file that is open for reading.
 ///
-/// A path can mean something else from one moment to the next, so it is followed once: what is found is judged as it
-/// is open, before anything is read from it.
+/// The entry at a path can change at any moment. So the path is resolved once, and the opened entry
+/// is checked before anything is read from it.
 struct RegularFile: ~Copyable {
-  /// Why a file isn't read.
+  /// The reason for refusing a file.
   enum Refusal: Error {
-    /// There is nothing at the path, or it can't be followed; the system's error number.
+    /// The path doesn't exist or can't be followed; the system's error number.
     case unreachable(Int32)
     case leadsOut
     case notRegular
@@ -22,23 +22,24 @@ struct RegularFile: ~Copyable {
     }
   }
 
-  /// `O_PATH`, which C headers have as an extension only.
+  /// `O_PATH`, which C headers declare only as an extension.
   private static let onlyPlace: Int32 = 0o10_000_000
 
   let descriptor: Int32
-  /// The file's path without links, at the time at which it was opened.
+  /// The file's path without links, at the time of opening.
   let path: String
 
   /// Opens a file.
   ///
-  /// - Parameter folder: A folder that the file must lie in, with all links followed; nil for any.
+  /// - Parameter folder: A folder that the file must be in, with all links followed; nil, the
+  ///   default, for any.
   init(path: String, in folder: String? = nil) throws(Refusal) {
-    // Opened as a mere place, a device doesn't notice it and a pipe doesn't wait.
+    // With `O_PATH`, opening has no effect on a device and doesn't wait for a pipe.
     let place = open(path.cPath, Self.onlyPlace | O_CLOEXEC)
     guard place >= 0 else { throw .unreachable(errno) }
     defer { close(place) }
     let link = "/proc/self/fd/\(place)"
-    // Where there is no /proc, the path is followed again, and has to lead to the same file.
+    // Without /proc the path is resolved again, and must lead to the same file.
     guard let target = FileReader.linkTarget(of: link) ?? FileReader.resolved(path) else {
       throw .unreachable(errno)
     }
@@ -65,7 +66,7 @@ struct RegularFile: ~Copyable {
   deinit { close(descriptor) }
 }
 
-/// The identity of an open file, whatever its names are.
+/// The identity of an open file, independent of its names.
 struct FileIdentity: Hashable {
   private let device: dev_t
   private let number: ino_t

@@ -2,10 +2,10 @@ import SceneFile
 import Synchronization
 import SystemC
 
-/// The folder of a scene file, out of which no resource may lead, not even through a link.
+/// The folder of a scene file. Resources must be in it, with all links followed.
 struct ResourceFolder {
   private let folder: String
-  /// Is told of every file that is found, with its bytes where they were read.
+  /// Called for each file that is found, with its bytes if they were read.
   private let use: @Sendable (_ path: String, _ bytes: [UInt8]?) -> Void
 
   init(
@@ -17,7 +17,7 @@ struct ResourceFolder {
 
   private func fullPath(of path: String) -> String { folder == "." ? path : "\(folder)/\(path)" }
 
-  /// The bytes of the file that a relative path means.
+  /// The bytes of the file at a relative path.
   func bytes(of path: String) throws(SceneResources.Failure) -> [UInt8] {
     let opened = try file(at: path)
     do {
@@ -29,8 +29,8 @@ struct ResourceFolder {
     }
   }
 
-  /// A path that the font file can be opened by, again and again: it stays open, so that the path goes on to mean
-  /// the file that was judged.
+  /// A path by which the font file can be opened repeatedly. The file stays open, so that the path
+  /// continues to refer to the file that was checked.
   func font(at path: String) throws(SceneResources.Failure) -> String {
     let opened = try file(at: path)
     use(fullPath(of: path), nil)
@@ -46,7 +46,7 @@ struct ResourceFolder {
     do {
       return try RegularFile(path: full, in: folder)
     } catch {
-      // It may be there next time.
+      // A missing file may exist at the next run, so it is reported too.
       use(full, nil)
       switch error {
       case .unreachable(let code) where code == ENOENT || code == ENOTDIR:
@@ -60,7 +60,7 @@ struct ResourceFolder {
   }
 }
 
-/// Font files that stay open until the process ends, each once.
+/// Font files that stay open until the process ends, each opened once.
 private enum OpenFonts {
   private static let descriptors = Mutex<[FileIdentity: Int32]>([:])
 

@@ -2,24 +2,25 @@ import AnimTimeline
 import LayerTree
 public import SceneFile
 
-/// Loads scene files with the pictures and fonts that they name.
+/// Loads scene files with their pictures and fonts.
 public enum SceneLoader {
-  /// Reads a scene file; `-` reads standard input, whose resources are looked for in the current
+  /// Loads a scene file. `-` reads standard input, whose resources are searched for in the current
   /// folder.
   ///
-  /// - Throws: ``FileError`` when the file can't be read, `SceneFileError` for the mistakes in
-  ///   it.
+  /// - Throws: ``FileError`` if the file can't be read, `SceneFileError` for its mistakes.
   public static func load(path: String) throws -> SceneDocument {
     try load(FileReader.bytes(at: path), path: path)
   }
 
-  /// Reads the text of a scene file as if it stood at a path; there doesn't have to be a file.
+  /// Loads a scene from a text as if it was the file at a path, which needn't exist.
   ///
   /// - Parameters:
   ///   - bytes: The text, as UTF-8, or UTF-16 with a byte order mark.
-  ///   - path: The path of the file, for messages and for the files that the scene names.
-  ///   - shared: Variables and fonts that win over the scene's own, and arguments of programs.
-  ///   - use: Is told of every file that is read for the scene: its path, and its bytes where they were read.
+  ///   - path: The path, for messages and for finding the scene's files.
+  ///   - shared: Variables and fonts that override the scene's own, and arguments of programs.
+  ///     Default none.
+  ///   - use: Called for each file that the scene uses, with its path, and with its bytes if they
+  ///     were read.
   /// - Throws: `SceneFileError` for its mistakes.
   public static func load(
     _ bytes: [UInt8], path: String, shared: SharedValues = .none,
@@ -31,9 +32,10 @@ public enum SceneLoader {
       parsing: bytes, path: name, resources: resources(in: folder), shared: shared)
   }
 
-  /// The document of a scene file as YAML, as `SceneDocument.text(parsing:path:resources:shared:)` gives it.
+  /// The document of a scene file as YAML; see
+  /// `SceneDocument.text(parsing:path:resources:shared:)`.
   ///
-  /// - Throws: `SceneFileError` for the mistake of a program, or a syntax error.
+  /// - Throws: `SceneFileError` for an error of a program or a syntax error.
   public static func text(
     of bytes: [UInt8], path: String, shared: SharedValues = .none
   ) throws(SceneFileError) -> String {
