@@ -4,9 +4,10 @@ import AnimTiming
 import LayerTree
 
 extension Appearance {
-  /// The animations of a layer that comes, from nothing to the values that it has, or of one that leaves.
+  /// The animations by which a layer appears, from nothing to its own values, or disappears.
   ///
-  /// - Returns: Layers with an animation each: the layer itself, and for `draw` those in it.
+  /// - Returns: Layers with one animation each: the layer itself, and for `draw` also its
+  ///   sublayers.
   func animations(of layer: Layer, isComing: Bool) -> [(layer: Layer, animation: Animation)] {
     var result: [(layer: Layer, animation: Animation)] = []
     for part in parts(of: layer) {
@@ -17,11 +18,12 @@ extension Appearance {
     return result
   }
 
-  /// A property and its value where the layer isn't seen.
+  /// A property and its value when the layer is invisible.
   private struct End {
     var keyPath: String
     var value: any ValueConvertible
-    /// The value that is added at the other end; nil for values that aren't added but stand for the layer's own.
+    /// The value that is added at the other end; nil for an animation between absolute values,
+    /// which ends at the layer's own.
     var addend: (any ValueConvertible)?
   }
 
@@ -45,7 +47,7 @@ extension Appearance {
         )
       ]
     case .grow, .pop:
-      // The edge stays where it is if the anchor point comes from it.
+      // Without a translation, an edge at the anchor point doesn't move.
       switch edge {
       case nil: return [(layer, [End(keyPath: "transform.scale", value: 0.0)])]
       case .left:
@@ -63,7 +65,8 @@ extension Appearance {
     return [scale, End(keyPath: "position.\(axis)", value: offset, addend: 0.0)]
   }
 
-  /// Strokes of a layer and of those in it are drawn, the rest fades.
+  /// The parts of a layer for `draw`: strokes of the layer and its sublayers are drawn, other
+  /// content fades.
   private func drawnParts(of layer: Layer) -> [(layer: Layer, ends: [End])] {
     var result: [(layer: Layer, ends: [End])] = []
     if let shape = layer as? ShapeLayer, shape.strokeColor.map({ $0.alpha > 0 }) == true {
@@ -77,10 +80,10 @@ extension Appearance {
     }
     let fades = result.isEmpty && (layer.sublayers.isEmpty || layer.drawsByItself)
     if fades {
-      // Its sublayers fade with it.
+      // Fading a layer includes its sublayers.
       result.append((layer, [End(keyPath: "opacity", value: 0.0)]))
     }
-    // Heads and labels of lines come as these are drawn.
+    // Heads and labels of lines appear with their line.
     for sublayer in layer.sublayers where (sublayer.link as? LineLink)?.part == nil {
       let parts = drawnParts(of: sublayer)
       result += fades ? parts.filter { $0.layer is ShapeLayer } : parts
@@ -108,7 +111,7 @@ extension Appearance {
 }
 
 extension Layer {
-  /// True if it shows something besides its sublayers.
+  /// True if the layer has visible content besides its sublayers.
   fileprivate var drawsByItself: Bool {
     if self is TextLayer || self is GradientLayer || contents != nil { return true }
     return backgroundColor.map { $0.alpha > 0 } == true || borderWidth > 0

@@ -1,43 +1,44 @@
 import AnimGeometry
 public import AnimTiming
 
-/// The way in which a layer comes into the picture or leaves it.
+/// The animation with which a layer appears or disappears.
 public struct Appearance: Hashable, Sendable {
-  /// The kinds of ways.
+  /// The kinds of animations.
   public enum Kind: String, CaseIterable, Sendable {
-    /// From clear to its own opacity.
+    /// Opacity from 0 to the layer's own.
     case fade
-    /// Strokes are drawn from their start to their end. What has no stroke fades.
+    /// Strokes are drawn from their start to their end. Layers without a stroke fade.
     case draw
-    /// From no size to its own, about its anchor point or away from an edge.
+    /// Scale from 0 to 1, about the anchor point or from an edge.
     case grow
-    /// From some way off to its place, while it fades.
+    /// Translation from a distance to the layer's place, with a fade.
     case slide
-    /// As `grow`, by a spring that goes a little too far.
+    /// Scale as for `grow`, by a spring that overshoots a little.
     case pop
-    /// A text character by character, and back from its end. Any other layer fades.
+    /// A text is typed character by character, and deleted from its end. Any other layer fades.
     case type
   }
 
   /// The kind. Default `fade`.
   public var kind: Kind
-  /// Seconds that it takes; nil for the kind's own: 0.3 for `fade`, 0.6 for `draw`, 0.4 for `grow` and `slide`, 1 for
-  /// `type`, and 0.45 for `pop`, whose spring swings on a little after that.
+  /// Duration in seconds; nil for the kind's own: 0.3 for `fade`, 0.6 for `draw`, 0.4 for `grow`
+  /// and `slide`, 1 for `type`, and 0.45 for `pop`, whose spring swings a little longer.
   public var duration: Double?
-  /// Warps its progress; nil for the kind's own: linear for `fade`, ease-in-ease-out for `draw`, ease-out for `grow` and
-  /// `slide`. When a layer leaves, ease-in stands for ease-out. A spring, which `pop` is, has none, and `type` is even.
+  /// The timing function; nil for the kind's own: linear for `fade`, ease-in-ease-out for `draw`,
+  /// ease-out for `grow` and `slide`. When a layer disappears, ease-in replaces ease-out. The
+  /// spring of `pop` has none, and `type` is even.
   public var timingFunction: Curve?
-  /// The edge that `grow` starts at, or the side that `slide` comes from; nil is the anchor point for `grow`, and the bottom for
-  /// `slide`.
+  /// The edge from which `grow` starts, or the side from which `slide` comes. Nil is the anchor
+  /// point for `grow`, and the bottom for `slide`.
   public var edge: Edge?
-  /// Points that `slide` moves by. Default 40.
+  /// Distance of `slide` in points. Default 40.
   public var distance: Double
 
   /// A side of a layer.
   public enum Edge: String, CaseIterable, Sendable {
     case left, right, top, bottom
 
-    /// The direction from the middle to the side.
+    /// The direction from the centre to the side.
     var direction: Point {
       switch self {
       case .left: Point(-1, 0)
@@ -48,7 +49,7 @@ public struct Appearance: Hashable, Sendable {
     }
   }
 
-  /// Creates a way.
+  /// Creates an animation with which a layer appears or disappears.
   public init(
     _ kind: Kind = .fade, duration: Double? = nil, timingFunction: Curve? = nil,
     edge: Edge? = nil, distance: Double = 40
@@ -70,10 +71,10 @@ public struct Appearance: Hashable, Sendable {
   public static let slide = Appearance(.slide)
   /// Springy growth about the anchor point.
   public static let pop = Appearance(.pop)
-  /// Characters come one after the other in a second.
+  /// Typing, character by character in a second.
   public static let type = Appearance(.type)
 
-  /// Seconds that it takes.
+  /// Duration in seconds, that of the kind unless ``duration`` is set.
   public var length: Double {
     if let duration { return duration }
     switch kind {
@@ -85,14 +86,14 @@ public struct Appearance: Hashable, Sendable {
     }
   }
 
-  /// The curve of its progress for a layer that comes, or for one that leaves.
+  /// The timing function of a layer that appears or disappears.
   func curve(isComing: Bool) -> Curve {
     if let timingFunction { return timingFunction }
     switch kind {
     case .fade, .type: return .linear
     case .draw: return .easeInEaseOut
     case .grow, .slide: return isComing ? .easeOut : .easeIn
-    // A layer that leaves isn't swung.
+    // A layer that disappears doesn't swing.
     case .pop: return .easeIn
     }
   }

@@ -7,11 +7,11 @@ extension Layer {
   /// The key of the animations of ``disappear(_:delay:)``.
   package static let disappearKey = "disappear"
 
-  /// Lets the layer come into the picture. It isn't seen before.
+  /// Makes the layer appear. It is invisible before.
   ///
   /// - Parameters:
-  ///   - appearance: The way in which it comes.
-  ///   - delay: Seconds of the layer's clock from now until it begins.
+  ///   - appearance: The animation. Default a fade.
+  ///   - delay: Seconds of the layer's clock from now to the begin. Default 0.
   public func appear(_ appearance: Appearance = .fade, delay: Double = 0) {
     if let text = self as? TextLayer {
       text.restoreDeleted()
@@ -29,11 +29,11 @@ extension Layer {
     removeAnimation(forKey: Self.disappearKey)
   }
 
-  /// Lets the layer leave the picture. It isn't seen afterwards, though it stays in the tree.
+  /// Makes the layer disappear. It is invisible afterwards but stays in the tree.
   ///
   /// - Parameters:
-  ///   - appearance: The way in which it leaves, the reverse of how it would come.
-  ///   - delay: Seconds of the layer's clock from now until it begins.
+  ///   - appearance: The animation, which runs in reverse. Default a fade.
+  ///   - delay: Seconds of the layer's clock from now to the begin. Default 0.
   public func disappear(_ appearance: Appearance = .fade, delay: Double = 0) {
     if appearance.kind == .type, let text = self as? TextLayer {
       return text.delete(in: appearance.length, after: delay)

@@ -1,6 +1,7 @@
 import AnimGeometry
 
-/// Finds the way of level and upright lines that is short, has few corners and stays clear of two boxes.
+/// Finds the shortest route of horizontal and vertical lines around two boxes, with costs for
+/// corners and for closeness to the boxes.
 struct AngledSearch {
   let first: Point
   /// The direction away from the first box.
@@ -9,7 +10,7 @@ struct AngledSearch {
   /// The direction away from the second box.
   let arriving: Point
   let boxes: (Rect, Rect)
-  /// Points to keep from the boxes where there is room.
+  /// Distance to the boxes in points, if there is room.
   let margin: Double
   private var found: (points: [Point], cost: Double, choices: [Int])?
 
@@ -20,14 +21,14 @@ struct AngledSearch {
     (self.boxes, self.margin) = (boxes, margin)
   }
 
-  /// Points that a corner counts as.
+  /// Cost of a corner, in points.
   private static let cornerCost = 24.0
-  /// Points that a line through a box counts as, besides its length.
+  /// Cost of a line through a box, in points in addition to its length.
   private static let crossingCost = 100_000.0
 
-  /// The corners of the way, and which of the choices were made besides known ones.
+  /// Returns the corners of the best route, and the choices that it is made of, after known ones.
   mutating func best(_ known: [Int]) -> (points: [Point], choices: [Int]) {
-    // Boxes that face each other share the room between them.
+    // Boxes that face each other at a small distance have half of it each.
     let facing = leaving.dot(arriving) < 0
     let room = (last - first).dot(leaving)
     let isNarrow = facing && room > 0 && room < 2 * margin
@@ -44,7 +45,8 @@ struct AngledSearch {
     return (found.points, known + [isNarrow ? 1 : 0] + found.choices)
   }
 
-  /// The places of lines across an axis, along which the boxes lie from `a.0` to `a.1` and from `b.0` to `b.1`.
+  /// The candidates for coordinates of lines along an axis, on which the boxes extend from `a.0` to
+  /// `a.1` and from `b.0` to `b.1`.
   private func places(
     _ a: (Double, Double), _ b: (Double, Double), from start: Double, to end: Double
   ) -> [Double] {
@@ -62,7 +64,7 @@ struct AngledSearch {
     let startsLevel = leaving.y == 0
     let endsLevel = arriving.y == 0
     func swapped(_ point: Point) -> Point { Point(point.y, point.x) }
-    // A way that starts upright is the mirror image of one that starts level.
+    // A route that starts vertically is the mirror image of one that starts horizontally.
     let (p, q) = startsLevel ? (start, end) : (swapped(start), swapped(end))
     let (us, vs) = startsLevel ? (xs, ys) : (ys, xs)
     func offer(_ inner: [Point], _ choices: [Int]) {
@@ -96,7 +98,7 @@ struct AngledSearch {
     }
   }
 
-  /// Takes a way that is better than the best so far. Of equal ones the first counts.
+  /// Keeps a route if it is better than the best so far. The first one of equal ones is kept.
   private mutating func consider(_ points: [Point], _ choices: [Int]) {
     var cost = 0.0
     var last: Point?
@@ -105,7 +107,7 @@ struct AngledSearch {
       guard way.length > 1e-9 else { continue }
       let direction = way.axis
       if let last {
-        // Back the way it came.
+        // The route reverses its direction.
         if direction.dot(last) < 0 { return }
         if direction != last { cost += Self.cornerCost }
       }
@@ -113,7 +115,8 @@ struct AngledSearch {
       cost += way.length
       for box in [boxes.0, boxes.1] {
         if Self.crosses(a, b, box.inset(dx: 1e-6, dy: 1e-6)) { cost += Self.crossingCost }
-        // Along a box with less than the margin between, but for where it has to be.
+        // Lines closer to a box than the margin have a cost; the unavoidable ones cost all routes
+        // the same.
         let around = box.inset(dx: 1e-3 - margin, dy: 1e-3 - margin)
         if Self.crosses(a, b, around) { cost += min(way.length, 2 * margin) }
       }
@@ -122,7 +125,7 @@ struct AngledSearch {
     found = (points, cost, choices)
   }
 
-  /// True if a level or upright line goes through the inside of a box.
+  /// True if a horizontal or vertical line crosses the inside of a box.
   private static func crosses(_ a: Point, _ b: Point, _ box: Rect) -> Bool {
     guard box.size.width > 0, box.size.height > 0 else { return false }
     return max(a.x, b.x) > box.minX && min(a.x, b.x) < box.maxX && max(a.y, b.y) > box.minY

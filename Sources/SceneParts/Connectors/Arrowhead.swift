@@ -6,7 +6,7 @@ public struct Arrowhead: Hashable, Sendable {
   public enum Shape: String, Hashable, Sendable, CaseIterable {
     /// A filled triangle whose tip is the end of the line.
     case triangle
-    /// Two strokes of the line's width that meet in the tip.
+    /// Two strokes with the line's width that meet at the tip.
     case open
     /// A filled circle that touches the end.
     case circle
@@ -18,64 +18,64 @@ public struct Arrowhead: Hashable, Sendable {
 
   /// The outline. Default triangle.
   public var shape: Shape
-  /// Points from the tip to the base, along the line; of a bar, its length. Nil, the default, stands for 5 points
-  /// and twice the width of the line.
+  /// Points from the tip to the base, along the line; for a bar, its length. Nil, the default, is 5
+  /// points plus twice the width of the line.
   public var size: Double?
 
   /// Creates a head.
   ///
   /// - Parameters:
   ///   - shape: The outline.
-  ///   - size: Points, more than 0; nil depends on the width of the line.
+  ///   - size: Points, more than 0. Nil, the default, depends on the width of the line.
   public init(_ shape: Shape = .triangle, size: Double? = nil) {
     self.shape = shape
     self.size = size
   }
 
-  /// A filled triangle that is as large as its line asks for.
+  /// A filled triangle, whose size depends on the line's width.
   public static var triangle: Arrowhead { Arrowhead(.triangle) }
-  /// Two strokes that are as long as their line asks for.
+  /// Two strokes, whose length depends on the line's width.
   public static var open: Arrowhead { Arrowhead(.open) }
-  /// A circle that is as large as its line asks for.
+  /// A circle, whose size depends on the line's width.
   public static var circle: Arrowhead { Arrowhead(.circle) }
-  /// A rhombus that is as large as its line asks for.
+  /// A rhombus, whose size depends on the line's width.
   public static var diamond: Arrowhead { Arrowhead(.diamond) }
-  /// A stroke across that is as long as its line asks for.
+  /// A stroke across the line, whose length depends on the line's width.
   public static var bar: Arrowhead { Arrowhead(.bar) }
 }
 
 /// The heads at both ends of a line.
 public struct Arrowheads: Hashable, Sendable {
-  /// The head where the line begins; nil, the default, for none.
+  /// The head at the start of the line; nil, the default, for none.
   public var start: Arrowhead?
-  /// The head where the line ends; nil, the default, for none.
+  /// The head at the end of the line; nil, the default, for none.
   public var end: Arrowhead?
 
-  /// Creates the heads of a line; an end without one is a plain end.
+  /// Creates the heads of a line. By default it has none.
   public init(start: Arrowhead? = nil, end: Arrowhead? = nil) {
     self.start = start
     self.end = end
   }
 
-  /// No head at all.
+  /// No heads.
   public static var none: Arrowheads { Arrowheads() }
 }
 
-/// The drawing of a head: with its tip in the origin, pointing to the right.
+/// The drawing of a head with its tip at the origin, pointing to the right.
 struct ArrowheadForm {
   /// The outline that is filled or stroked.
   let path: Path
-  /// True if it is filled, and not stroked like the line.
+  /// True if the outline is filled, false if it is stroked like the line.
   let isFilled: Bool
-  /// Points from the tip to where the line ends.
+  /// Points from the tip to the end of the line.
   let inset: Double
 
   /// The width of a triangle, as a part of its length.
   private static let breadth = 1.1
-  /// Points of the line that lie below a filled head, so that no seam shows between the two.
+  /// Points by which the line overlaps a filled head, so that no seam is visible between the two.
   private static let overlap = 0.5
 
-  /// - Parameter lineWidth: Points.
+  /// - Parameter lineWidth: The width of the line in points.
   init(_ head: Arrowhead, lineWidth: Double) {
     let width = max(lineWidth, 0)
     let size = max(head.size ?? 5 + 2 * width, 0)
@@ -98,7 +98,8 @@ struct ArrowheadForm {
       path.move(to: Point(-width / 2, -size / 2))
       path.addLine(to: Point(-width / 2, size / 2))
     case .open:
-      // The miter reaches beyond the corner of the outline, and has its point in the tip.
+      // The outline is moved back by the length of the miter, so that the miter's point is at the
+      // tip.
       let reach = Self.miter * width / 2
       path.move(to: Point(-reach - size, -half))
       path.addLine(to: Point(-reach, 0))

@@ -1,23 +1,23 @@
 public import AnimGeometry
 public import LayerTree
 
-/// The way of a connector from one end to the other.
+/// The kind of route of a connector.
 public enum ConnectorRoute: String, Hashable, Sendable, CaseIterable {
-  /// In a straight line.
+  /// A straight line.
   case straight
-  /// In a curve that leaves both boxes at right angles.
+  /// A curve that leaves both boxes at right angles.
   case curved
-  /// In level and upright lines around the two boxes, with round corners.
+  /// Horizontal and vertical lines around the two boxes, with round corners.
   case angled
 }
 
-/// A line from one layer to another, wherever they are in the tree, with the head of an arrow at its end.
+/// A line between two layers anywhere in the tree. By default it has the head of an arrow at its end.
 ///
-/// It follows the layers when these, or layers around them, move, turn or change their size. Its `path` is made
-/// when the scene is recorded; all else is as with any ``ShapeLayer``. It fills nothing, its line is 1.5 points wide
-/// and black unless told otherwise.
+/// It follows the layers when these, or layers around them, move, turn or change their size. Its
+/// `path` is computed when the scene is recorded; otherwise it is like any ``ShapeLayer``. By
+/// default it has no fill and a black line of 1.5 points.
 open class Connector: ShapeLayer {
-  /// Creates a connector without ends, which shows nothing until it has some.
+  /// Creates a connector without ends. It is invisible until ``connect(from:to:route:)`` is called.
   public required init() {
     super.init()
     fillColor = nil
@@ -29,9 +29,9 @@ open class Connector: ShapeLayer {
   /// Creates a connector between two ends.
   ///
   /// - Parameters:
-  ///   - from: Where it begins.
-  ///   - to: Where it ends.
-  ///   - route: The way from one to the other.
+  ///   - from: The end at which it starts.
+  ///   - to: The end at which it ends.
+  ///   - route: The kind of route. Default straight.
   public convenience init(
     from: ConnectorEnd, to: ConnectorEnd, route: ConnectorRoute = .straight
   ) {
@@ -41,7 +41,7 @@ open class Connector: ShapeLayer {
 
   public override init(layer: Any) { super.init(layer: layer) }
 
-  /// Gives the connector other ends.
+  /// Sets the ends and the kind of route.
   public func connect(
     from: ConnectorEnd, to: ConnectorEnd, route: ConnectorRoute = .straight
   ) {
@@ -58,35 +58,37 @@ open class Connector: ShapeLayer {
     LineLink.link(of: self).course = course
   }
 
-  /// Points between the ends and the layers that they hold on to. Default 0. It can be set once there are ends.
+  /// Distance in points between the line and the layers at its ends. Default 0. Setting it has no
+  /// effect on a connector without ends.
   public var gap: Double {
     get { course?.gap ?? 0 }
     set { change { $0.gap = newValue } }
   }
 
-  /// Points of the radius of the corners of an angled way. Default 8. It can be set once there are ends.
+  /// Radius in points of the corners of an angled route. Default 8. Setting it has no effect on a
+  /// connector without ends.
   public var bendRadius: Double {
     get { course?.cornerRadius ?? 8 }
     set { change { $0.cornerRadius = max(newValue, 0) } }
   }
 
-  /// Points that the way passes, in the coordinates of the superlayer. Default none. They can be set once there are
-  /// ends.
+  /// Points that the route passes, in the coordinates of the superlayer. Default none. Setting them
+  /// has no effect on a connector without ends.
   public var bends: [Point] {
     get { course?.bends ?? [] }
     set { change { $0.bends = newValue } }
   }
 
-  /// The layer that stands on the line. Default none.
+  /// The label on the line. Default none.
   public private(set) var label: Layer?
 
-  /// Puts a layer on the line, which takes it along. Where the line is drawn by `strokeStart` or `strokeEnd`, it
-  /// fades in as it is drawn.
+  /// Sets the label, a layer that moves with the line. If the line is drawn by `strokeStart` or
+  /// `strokeEnd`, the label fades in at the same time.
   ///
   /// - Parameters:
-  ///   - layer: Any layer, such as a text on a ground; nil takes away the one that is there.
-  ///   - fraction: The place along the line, from 0 to 1.
-  ///   - offset: Points by which the layer is moved from there.
+  ///   - layer: Any layer, such as a ``ConnectorLabel``; nil removes the present label.
+  ///   - fraction: The place along the line, from 0 to 1. Default 0.5.
+  ///   - offset: The translation from that place, in points. Default none.
   public func setLabel(_ layer: Layer?, at fraction: Double = 0.5, offset: Point = .zero) {
     label?.removeFromSuperlayer()
     label = layer
@@ -95,10 +97,11 @@ open class Connector: ShapeLayer {
     addSublayer(layer)
   }
 
-  /// Lets the dashes of the line flow from its start to its end, for ever, beginning with its `lineDashPhase`.
+  /// Animates the dashes of the line, which flow from its start to its end for ever, beginning with
+  /// its `lineDashPhase`.
   ///
-  /// - Parameter speed: Points per second; less than 0 flows back. With 0, or without a pattern of dashes, nothing
-  ///   flows.
+  /// - Parameter speed: Points per second; a negative speed flows backward. With 0, or without a
+  ///   dash pattern, there is no animation.
   public func flow(speed: Double) {
     removeAnimation(forKey: Self.flowKey)
     let length = lineDashPattern.reduce(0, +) * (lineDashPattern.count % 2 == 0 ? 1 : 2)

@@ -1,11 +1,11 @@
 import AnimGeometry
 
-/// Ways of level and upright lines.
+/// Routes of horizontal and vertical lines.
 extension ConnectorCourse {
-  /// Points that a way keeps from the boxes.
+  /// Distance of a route from the boxes in points.
   private static let margin = 16.0
 
-  /// The way between two ends in level and upright lines, around what they hold on to.
+  /// The route between two ends in horizontal and vertical lines, around the boxes at the ends.
   func angledLine(
     from start: PlacedEnd, to end: PlacedEnd, _ bends: [Point],
     _ heads: (start: Double, end: Double)
@@ -27,7 +27,7 @@ extension ConnectorCourse {
     return rounded(points.withoutStraightPoints, heads, choices)
   }
 
-  /// Corners between points that are passed one after the other.
+  /// The corners of a route through a series of points.
   private static func through(
     _ bends: [Point], from first: Point, _ leaving: Point, to last: Point, _ arriving: Point
   ) -> [Point] {
@@ -52,7 +52,7 @@ extension ConnectorCourse {
     return points
   }
 
-  /// The way with round corners.
+  /// The route with round corners.
   private func rounded(
     _ points: [Point], _ heads: (start: Double, end: Double), _ known: [Int]
   ) -> ConnectorLine {
@@ -62,7 +62,7 @@ extension ConnectorCourse {
       return ConnectorLine(path: path, choices: choices)
     }
     path.move(to: first)
-    /// The handle of a quarter of a circle, as a part of its radius.
+    /// The length of the control vector of a quarter circle, as a part of its radius.
     let handle = 0.5522847498
     for index in points.indices.dropFirst().dropLast() {
       let corner = points[index]
@@ -86,7 +86,7 @@ extension ConnectorCourse {
 }
 
 extension [Point] {
-  /// The same way without points that are passed straight on, or twice.
+  /// The points without those at which the route goes straight on, and without duplicates.
   fileprivate var withoutStraightPoints: [Point] {
     var result: [Point] = []
     for point in self {

@@ -1,19 +1,19 @@
 import AnimGeometry
 
-/// A connector's way at a moment.
+/// The line of a connector at a time.
 struct ConnectorLine {
-  /// Empty where there is no way.
+  /// The path; empty if there is none.
   var path: Path
-  /// The choices that were made; between moments with the same ones the way changes steadily.
+  /// Choices that were made for the path. While they are equal, the path changes continuously.
   var choices: [Int] = []
 }
 
 extension ConnectorCourse {
-  /// The way between two ends.
+  /// The line between two ends.
   ///
   /// - Parameters:
-  ///   - bends: The points that it passes, in the coordinates of the line.
-  ///   - heads: Points at the start and at the end that are to be straight.
+  ///   - bends: Points that the line passes, in its coordinates.
+  ///   - heads: Lengths at the start and at the end that must be straight, in points.
   func line(
     from start: PlacedEnd, to end: PlacedEnd, bends: [Point], heads: (start: Double, end: Double)
   ) -> ConnectorLine {
@@ -45,7 +45,8 @@ extension ConnectorCourse {
     let a = start.sideEnd(facing: end)
     let b = end.sideEnd(facing: start)
     let (first, last) = (a.point + a.normal * gap, b.point + b.normal * gap)
-    // The heads stand straight on the boxes, so that they keep their direction however the curve changes.
+    // The ends of the curve are straight along the heads, so that these keep their direction when
+    // the curve changes.
     let from = first + a.normal * heads.start
     let to = last + b.normal * heads.end
     var path = Path()
@@ -71,8 +72,8 @@ extension ConnectorCourse {
     return ConnectorLine(path: path, choices: choices)
   }
 
-  /// The way from the end of a curve to its control point. It grows in proportion to distances along the axes, so that
-  /// the curve changes as the boxes move.
+  /// The vector from an end of a curve to its control point. Its length is a linear function of
+  /// distances along the axes, so that the curve changes like the places of the boxes.
   ///
   /// - Parameter arriving: The direction away from the other end; nil for a bend.
   private func reach(
@@ -84,7 +85,7 @@ extension ConnectorCourse {
     choices.append(along < 0 ? 1 : 0)
     choices.append(across < 0 ? 1 : 0)
     if let arriving, arriving.dot(normal) > 0.5 {
-      // Both leave to the same side: a bow.
+      // If both ends leave on the same side, the curve is a bow.
       let height = abs(across) * 0.3
       choices.append(height > Self.highestBow ? 1 : 0)
       return normal * (Self.bow + min(height, Self.highestBow) + max(along, 0))
@@ -96,8 +97,8 @@ extension ConnectorCourse {
     return normal * max(along / 2, least)
   }
 
-  /// Points that a curve goes straight on at least before it turns aside.
+  /// Minimum length in points by which a curve continues straight.
   private static let bow = 16.0
-  /// The points by which a bow gets higher at most with the distance of its ends.
+  /// Maximum height in points that the distance of the ends adds to a bow.
   private static let highestBow = 48.0
 }

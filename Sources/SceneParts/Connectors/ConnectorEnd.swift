@@ -1,12 +1,12 @@
 public import AnimGeometry
 public import LayerTree
 
-/// A place at a layer's edge.
+/// A place on a layer's edge or in its centre.
 public enum BoxAnchor: String, Hashable, Sendable, CaseIterable {
   case left, right, top, bottom, center
   case topLeft, topRight, bottomLeft, bottomRight
 
-  /// The place in the layer's bounds, each axis from 0 to 1.
+  /// The place in the layer's bounds, from 0 to 1 along each axis.
   package var unit: Point {
     switch self {
     case .left: Point(0, 0.5)
@@ -22,9 +22,9 @@ public enum BoxAnchor: String, Hashable, Sendable, CaseIterable {
   }
 }
 
-/// One end of a connector: a layer, a place on it, or a point.
+/// An end of a connector: a layer, a place on it, or a point.
 public struct ConnectorEnd {
-  /// The thing that the end holds on to.
+  /// The layer or point at the end.
   enum Target {
     case layer(LineLink)
     /// A point in the coordinates of the connector's superlayer.
@@ -32,14 +32,16 @@ public struct ConnectorEnd {
   }
 
   let target: Target
-  /// The place in the layer's bounds, each axis from 0 to 1; nil finds one that faces the other end.
+  /// The place in the layer's bounds, from 0 to 1 along each axis; nil for the one that faces the
+  /// other end.
   let unit: Point?
-  /// Points by which the end is moved, in the layer's coordinates; for a point in the connector's superlayer's.
+  /// The translation of the end in points, in the coordinates of the layer, or for a point in those
+  /// of the connector's superlayer. Default none.
   public var offset = Point.zero
 
-  /// An end at the layer that has a link, or will have it.
+  /// Creates an end at the layer that has, or will have, a link.
   ///
-  /// - Parameter unit: The place in the layer's bounds; nil finds one.
+  /// - Parameter unit: The place in the layer's bounds; nil for the one that faces the other end.
   package init(_ link: LineLink, unit: Point?, offset: Point = .zero) {
     self.init(target: .layer(link), unit: unit)
     self.offset = offset
@@ -59,14 +61,14 @@ public struct ConnectorEnd {
 
   /// An end at a place in a layer's bounds.
   ///
-  /// - Parameter unit: From 0, left and top, to 1, right and bottom.
+  /// - Parameter unit: The place, from 0 (left and top) to 1 (right and bottom).
   public static func layer(_ layer: Layer, atUnit unit: Point) -> ConnectorEnd {
     ConnectorEnd(target: .layer(LineLink.link(of: layer)), unit: unit)
   }
 
-  /// An end that stays at a point.
+  /// An end at a fixed point.
   ///
-  /// - Parameter point: In the coordinates of the connector's superlayer.
+  /// - Parameter point: The point in the coordinates of the connector's superlayer.
   public static func point(_ point: Point) -> ConnectorEnd {
     ConnectorEnd(target: .point(point), unit: nil)
   }

@@ -1,16 +1,16 @@
 public import AnimGeometry
 public import LayerTree
 
-/// A text on a ground that is a little larger, as it stands on a ``Connector``.
+/// A label of a ``Connector``: a text on a background that is a little larger.
 open class ConnectorLabel: Layer {
-  /// Points of the ground beside the text.
+  /// The margin of the background around the text, in points.
   private static let room = Size(4, 1)
 
-  /// Creates a label of the size of its text.
+  /// Creates a label that fits its text.
   ///
   /// - Parameters:
-  ///   - text: What is shown; it is placed and sized.
-  ///   - ground: What is behind it; clear lets the line show through.
+  ///   - text: The text, whose position and size are set.
+  ///   - ground: The background. Clear, the default, leaves the line visible.
   public convenience init(_ text: TextLayer, ground: Color = .clear) {
     self.init()
     name = "label"

@@ -1,21 +1,22 @@
 import AnimTimeline
 
-/// Numbers of a thing that moves, at a moment.
+/// Components of a moving value at a time.
 struct MotionPoint {
-  /// Numbers that have to be the same at two moments for a steady way from one to the other.
+  /// Choices that the components depend on. The motion between two times can be continuous only if
+  /// they are equal.
   var choices: [Int] = []
   var numbers: [Double]
 }
 
-/// The course of the numbers in a stretch of time.
+/// The motion of the components in an interval.
 indirect enum FittedForm {
   case constant([Double])
-  /// From one to the other by a progress.
+  /// An interpolation between two values by a progress.
   case tween([Double], [Double], Progress)
-  /// From one motion to another by a progress.
+  /// An interpolation between two motions by a progress.
   case mix(FittedForm, FittedForm, Progress)
 
-  /// The same for values that are made of the numbers.
+  /// The motion of a value that is made of the components.
   func motion<V: TrackValue>(_ value: ([Double]) -> V) -> Motion<V> {
     switch self {
     case .constant(let numbers): .constant(value(numbers))
@@ -27,7 +28,7 @@ indirect enum FittedForm {
   }
 }
 
-/// A stretch of time with the choices that hold in it.
+/// An interval in which the choices are constant, with the motion.
 struct FittedPiece {
   var start: Double
   var end: Double
@@ -35,10 +36,10 @@ struct FittedPiece {
   var form: FittedForm
 }
 
-/// The share of a motion in a stretch of time that is known: a progress from its start to its end.
+/// A known progress in an interval, on which a motion depends.
 struct MotionDriver {
   var progress: Progress
-  /// The stretch over which the progress runs.
+  /// The start and end of the interval in which the progress runs.
   var start: Double
   var end: Double
 
@@ -46,7 +47,7 @@ struct MotionDriver {
     progress.value(at: (time - start) / (end - start), in: library)
   }
 
-  /// The same in a part of its stretch.
+  /// The driver in a part of its interval.
   func part(from a: Double, to b: Double) -> MotionDriver {
     let length = end - start
     return MotionDriver(
@@ -60,25 +61,25 @@ struct MotionDriver {
   }
 }
 
-/// Finds motions for something of which only its place at each moment is known.
+/// Fits a motion to a value that is known at any time.
 ///
-/// A motion that is made of those that it depends on is told by these and exact. Any other becomes straight
-/// steps that are no further from it than a tolerance.
+/// The result is exact if the value is a combination of the progresses that it depends on.
+/// Otherwise it is made of straight steps within a tolerance.
 struct MotionFitter {
   let library: Library
-  /// Points, or radians, that steps may be off.
+  /// Tolerance of steps, in points or radians.
   let tolerance: Double
-  /// The work that it may take.
+  /// The budget of work, which each evaluation reduces.
   let budget: PlaceBudget
   private(set) var pieces: [FittedPiece] = []
-  /// The times that a stretch may still be parted where choices change.
+  /// Remaining number of divisions of the interval at changes of the choices.
   private var splits = 0
 
-  /// The distance by which a motion may be off that counts as exact.
+  /// Tolerance within which a motion counts as exact.
   private static let exactness = 1e-6
-  /// The shortest step in seconds.
+  /// Minimum length of a step in seconds.
   private static let shortestStep = 1.0 / 480
-  /// Places at which a motion is compared in a stretch.
+  /// Number of samples that are compared in an interval.
   private static let checks = 12
   private static let maximumSplits = 40
 
@@ -86,10 +87,10 @@ struct MotionFitter {
     (self.library, self.tolerance, self.budget) = (library, tolerance, budget)
   }
 
-  /// Adds a stretch of time without joints of the motions that it depends on.
+  /// Fits an interval in which no motion that the value depends on has a joint.
   ///
   /// - Parameters:
-  ///   - drivers: What the motions in the stretch do; nil where that isn't known.
+  ///   - drivers: The progresses of these motions in the interval; nil if they aren't known.
   mutating func add(
     from start: Double, to end: Double, drivers: [MotionDriver]?,
     _ place: (Double) -> MotionPoint
@@ -109,7 +110,7 @@ struct MotionFitter {
   ) {
     guard end - start > 1e-9 else { return }
     let drivers = drivers.map { $0.map { $0.part(from: start, to: end) } }
-    // The end of a stretch belongs to the next.
+    // The end of an interval belongs to the next one.
     let times = (0...Self.checks).map { step in
       start + (end - start) * min(Double(step) / Double(Self.checks), 1 - 1e-7)
     }
@@ -141,7 +142,7 @@ struct MotionFitter {
     }
   }
 
-  /// The moments right before and after the choices change.
+  /// The times directly before and after a change of the choices.
   private func change(
     between start: Double, and end: Double, _ choices: [Int], _ place: (Double) -> MotionPoint
   ) -> (Double, Double) {
@@ -153,7 +154,7 @@ struct MotionFitter {
     return (low, high)
   }
 
-  /// Adds a step, or several where one is too far off.
+  /// Adds a step, or several if it exceeds the tolerance.
   private mutating func step(
     _ a: (time: Double, point: MotionPoint), _ b: (time: Double, point: MotionPoint),
     _ driver: MotionDriver?, _ place: (Double) -> MotionPoint
@@ -250,7 +251,8 @@ struct MotionFitter {
     return form(points, moving.map { levels[$0] }, moving.map { drivers[$0] })
   }
 
-  /// The motion as a sum of shares of progresses; nil where it is none.
+  /// The motion as a linear combination of progresses, or of two progresses and their product; nil
+  /// if there is none.
   private func form(
     _ points: [MotionPoint], _ levels: [[Double]], _ drivers: [MotionDriver]
   ) -> FittedForm? {
@@ -291,7 +293,7 @@ struct MotionFitter {
 }
 
 extension FittedForm {
-  /// The same motion with numbers added.
+  /// The motion with constants added to the components.
   fileprivate func adding(_ other: [Double]) -> FittedForm {
     func add(_ numbers: [Double]) -> [Double] { zip(numbers, other).map { $0 + $1 } }
     return switch self {
@@ -308,13 +310,13 @@ extension [Double] {
   }
 }
 
-/// Fits sums of known quantities to numbers.
+/// Fits linear combinations of known quantities to values.
 enum LeastSquares {
-  /// The factors of each quantity for each of the numbers; nil where the quantities depend on each other.
+  /// The factors of each quantity for each value; nil if the quantities are linearly dependent.
   ///
   /// - Parameters:
-  ///   - rows: The quantities at each moment.
-  ///   - values: The numbers at each moment.
+  ///   - rows: The quantities at each time.
+  ///   - values: The values at each time.
   static func solve(_ rows: [[Double]], _ values: [[Double]]) -> [[Double]]? {
     let size = rows[0].count
     let width = values[0].count

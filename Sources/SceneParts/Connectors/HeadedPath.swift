@@ -1,22 +1,22 @@
 package import AnimGeometry
 
-/// A line's way with the heads at its ends.
+/// A line's path, divided into the line and the heads at its ends.
 struct HeadedPath {
-  /// From the tip at the start to the tip at the end.
+  /// The path from the tip at the start to the tip at the end.
   let whole: Path
-  /// The part that is stroked: without what the heads take.
+  /// The stroked part, without the lengths of the heads.
   let line: Path
-  /// The way of the tip of the head at the end as the stroke grows from nothing to all.
+  /// The motion path of the tip at the end while the stroke grows from nothing.
   let endWay: Path
-  /// The way of the tip of the head at the start as the stroke shrinks from all to nothing.
+  /// The motion path of the tip at the start while the stroke shrinks to nothing.
   let startWay: Path
 
-  /// - Parameter heads: Points that the heads take at the start and at the end.
+  /// - Parameter heads: Lengths of the heads at the start and at the end, in points.
   init(_ path: Path, heads: (start: Double, end: Double)) {
     whole = path
     let rest = PathMeasure(path).length - heads.start - heads.end
     guard rest > 1e-6 else {
-      // There is room for the heads alone.
+      // There is no room for a line between the heads.
       (line, endWay, startWay) = (Path(), path, path)
       return
     }
@@ -27,15 +27,15 @@ struct HeadedPath {
 }
 
 extension Path {
-  /// True if it has two ends: its last subpath isn't closed, nor its first.
+  /// True if the path has two ends: neither its first nor its last subpath is closed.
   package var hasEnds: Bool {
     guard isFinite else { return false }
     let subpaths = PathMeasure(self).subpaths
     return subpaths.first?.isClosed == false && subpaths.last?.isClosed == false
   }
 
-  /// The path without some points at its start and its end. Straight ends become shorter and keep their segments as
-  /// long as something is left of them.
+  /// The path shortened at its start and its end, by lengths in points. A straight end keeps its
+  /// segment unless all of it is removed.
   func cut(start: Double, end: Double) -> Path {
     guard start > 0 || end > 0 else { return self }
     let measure = PathMeasure(self)
@@ -44,7 +44,7 @@ extension Path {
       return Path()
     }
     var (from, to) = (start / length, 1 - end / length)
-    // The joint of a straight end is met exactly.
+    // A cut at the joint after a straight end is made exactly there.
     if abs(measure.length(ofSegment: 0) - start) < 1e-7 {
       from = measure.length(toSegment: 0, parameter: 1) / length
     }
@@ -55,7 +55,7 @@ extension Path {
     return measure.trimmed(from: from, to: to)
   }
 
-  /// The path without a last segment that is next to nothing.
+  /// The path without a last segment of almost no length.
   private var withoutShortEnd: Path {
     let measure = PathMeasure(self)
     guard let last = measure.segments.indices.last, last > 0,
@@ -66,7 +66,7 @@ extension Path {
     return result
   }
 
-  /// The kinds of the elements, which a steady change keeps.
+  /// The kinds of the elements, which are constant while the path changes continuously.
   var elementKinds: [Int] {
     elements.map {
       switch $0 {
@@ -91,7 +91,7 @@ extension Path {
     }
   }
 
-  /// Makes a path from the kinds of its elements and its coordinates.
+  /// Creates a path from the kinds of its elements and its coordinates.
   init(kinds: some Sequence<Int>, coordinates: [Double]) {
     self.init()
     var index = 0

@@ -2,26 +2,26 @@ import AnimGeometry
 package import AnimTimeline
 package import LayerTree
 
-/// The part that a layer has in lines: a box, a line with heads, or a part of such a line.
+/// The role of a layer in lines: a box at an end, a line with heads, or a part of such a line.
 package final class LineLink: LayerLink {
-  /// The part of a line that a layer inside of it is.
+  /// The role of a sublayer of a line.
   enum Part {
     case startHead, endHead
     case label(at: Double, offset: Point)
   }
 
-  /// Creates a link of a layer that is no line so far.
+  /// Creates a link of a layer that isn't a line.
   package init() {}
 
   package var nodeIDs: [String] = []
   /// The heads of the layer's line.
   var heads = Arrowheads.none
-  /// The way of a connector's line.
+  /// The course of a connector's line.
   var course: ConnectorCourse?
-  /// For a layer that belongs to the line around it.
+  /// The role of a sublayer of a line; nil for other layers.
   var part: Part?
 
-  /// True if something of the layer is told when the recording is completed.
+  /// True if the layer is completed after the recording.
   var isLine: Bool { course != nil || heads != .none }
 
   /// The link of a layer, which gets one if it has none.
@@ -38,15 +38,15 @@ package final class LineLink: LayerLink {
   }
 }
 
-/// The way of a connector: its ends and how it goes from one to the other.
+/// The description of a connector: its ends and its route.
 struct ConnectorCourse {
   var from: ConnectorEnd
   var to: ConnectorEnd
   var route: ConnectorRoute
-  /// Points between the ends and the boxes.
+  /// Distance in points between the ends and the boxes.
   var gap = 0.0
-  /// Points of the radius of corners.
+  /// Radius of corners in points.
   var cornerRadius = 8.0
-  /// Points that the way passes, in the coordinates of the connector's superlayer.
+  /// Points that the route passes, in the coordinates of the connector's superlayer.
   var bends: [Point] = []
 }

@@ -2,9 +2,9 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 
-/// The parts of one line.
+/// The completion of a line with its parts.
 extension LinePass {
-  /// Tells the way of a line, and where its heads and its label are.
+  /// Sets the path of a line and the places of its heads and its label.
   mutating func complete(_ line: Int, _ link: LineLink) {
     let node = timeline.nodes[line]
     let start = min(max(node.start, 0), timeline.duration)
@@ -51,7 +51,7 @@ extension LinePass {
     }
   }
 
-  /// The side of a line on which a head is.
+  /// The end of a line that has a head.
   enum End {
     case start, end
   }
@@ -83,7 +83,7 @@ extension LinePass {
     set(.path, of: way.line, to: value0, track.map { .values($0) })
   }
 
-  /// The motions of something in all the time in which it is told.
+  /// Fits a motion over the whole time of its parts.
   private mutating func fit(
     _ parts: MovingParts, tolerance: Double,
     _ place: (Timeline, Double) -> MotionPoint
@@ -98,7 +98,7 @@ extension LinePass {
     return fitter.pieces
   }
 
-  /// Lets up to two numbers of a node follow something.
+  /// Sets a property of a node, with up to two components, to a fitted motion.
   private mutating func set(
     _ property: Property, of node: Int, _ parts: MovingParts, tolerance: Double,
     _ place: (Timeline, Double) -> MotionPoint
@@ -170,7 +170,7 @@ extension LinePass {
     }
   }
 
-  /// Hides a part of a line while nothing is stroked.
+  /// Hides a part of a line while none of the line is stroked.
   private mutating func hide(
     _ part: Int, with line: Int, _ strokes: [(node: Int, property: Property)]
   ) {
@@ -197,7 +197,7 @@ extension LinePass {
     set(.hidden, of: part, to: .flag(value.x != 0), track.map { .lanes($0) })
   }
 
-  /// Lets a head go along a way that stays as it is.
+  /// Moves a head along a constant path.
   private mutating func travel(
     _ head: Int, _ way: Path, _ end: End, by track: Track<Lanes>,
     _ strokes: [(node: Int, property: Property)]
@@ -286,7 +286,8 @@ extension LinePass {
     }
     let node = timeline.nodes[way.line]
     guard !timeline.nodes[label].isSet(.opacity) else { return }
-    // It is as clear as the line is long, also in a still, in which nothing tells what moves.
+    // The label's opacity is the drawn part of the line. This also applies to stills, whose reader
+    // doesn't see the motion.
     if node.isSet(.strokeEnd) {
       tie(strokes.filter { $0.property == .strokeEnd }, for: label)
       copy(.strokeEnd, of: way.line, to: .opacity, of: label)
@@ -296,7 +297,7 @@ extension LinePass {
 }
 
 extension Library {
-  /// The progress along a way of something that goes from one fraction of it to another.
+  /// The progress along a path from one fraction of it to another.
   fileprivate mutating func progress(
     from start: Double, to end: Double, _ progress: Progress
   ) -> Progress {
@@ -311,11 +312,11 @@ extension Library {
   }
 }
 
-/// Angles over time without jumps of whole turns.
+/// Angles over time, continuous across whole turns.
 private struct TurnTable {
   private var entries: [(time: Double, angle: Double)] = []
 
-  /// Places in a stretch at which the angle is looked up.
+  /// Number of samples of the angle in an interval.
   private static let steps = 24
 
   init(_ stretches: [(start: Double, end: Double)], _ angle: (Double) -> Double) {
@@ -327,7 +328,7 @@ private struct TurnTable {
     }
   }
 
-  /// An angle as it goes on from those before.
+  /// An angle plus the whole turns that make it continue those before.
   func nearest(to angle: Double, at time: Double) -> Double {
     var (low, high) = (0, entries.count)
     while low < high {

@@ -1,29 +1,31 @@
 import AnimGeometry
 import AnimTimeline
 
-/// Tells the ways of connectors and the places of heads and labels in a timeline, when all else in it is known.
+/// Computes the lines of connectors and the places of heads and labels in a timeline that is
+/// otherwise complete.
 struct LinePass {
   let timeline: Timeline
   var library: Library
   let links: [String: LineLink]
   /// The nodes of each link.
   private var nodes: [ObjectIdentifier: [Int]] = [:]
-  /// Changes of nodes.
+  /// The changed properties of nodes.
   private var changes: [Int: [Property: Change]] = [:]
-  /// Tracks that no longer go on by themselves, as a line depends on them and on others.
+  /// Properties whose tracks no longer repeat by themselves, because a line depends on them and on
+  /// others.
   private var tied: [Int: Set<Property>] = [:]
-  /// The work that all lines may take.
+  /// The budget of work of all lines.
   let budget = PlaceBudget(LinePass.mostWork)
-  /// The same scene with its end held, where that is asked for.
+  /// The timeline with its end held, computed when it is needed.
   private(set) lazy var held = timeline.holdingEnd(for: 1)
 
-  /// A value, and how it changes.
+  /// A value with its track; nil for a constant.
   struct Change {
     var value: Value
     var track: AnyTrack?
   }
 
-  /// Some seconds.
+  /// Maximum work, which takes some seconds.
   private static let mostWork = 2_000_000
 
   init(_ timeline: Timeline, _ links: [LineLink]) {
@@ -60,7 +62,7 @@ struct LinePass {
     return result
   }
 
-  /// A node with its changes.
+  /// A node with its changes applied.
   private func changed(_ node: Node, at index: Int) -> Node {
     let changes = changes[index] ?? [:]
     let tied = tied[index] ?? []
@@ -83,7 +85,7 @@ struct LinePass {
     changes[node, default: [:]][property] = Change(value: value, track: track)
   }
 
-  /// Gives a property of a node what one of another node does.
+  /// Copies a property of a node to a property of another one.
   mutating func copy(
     _ property: Property, of source: Int, to target: Property, of node: Int
   ) {
@@ -92,7 +94,7 @@ struct LinePass {
       timeline.nodes[source].track(of: property))
   }
 
-  /// The nodes of a layer that are nearest to a line: those of the same copy.
+  /// The nodes of a layer that are closest to a line in the tree, which are those of the same copy.
   func boxes(_ end: ConnectorEnd, near line: Int) -> [Int] {
     guard case .layer(let link) = end.target else { return [] }
     let all = nodes[ObjectIdentifier(link)] ?? []
@@ -101,7 +103,7 @@ struct LinePass {
     return zip(all, kinships).filter { $0.1 == best }.map(\.0)
   }
 
-  /// Notes that a node depends on tracks.
+  /// Notes that a node depends on tracks, which then don't repeat by themselves.
   mutating func tie(_ sources: [(node: Int, property: Property)], for node: Int) {
     _ = parts(sources, for: node)
   }

@@ -1,16 +1,16 @@
 import AnimGeometry
 import AnimTimeline
 
-/// The way of a line in a timeline, as it depends on what moves.
+/// The path of a line in a timeline, with the motions that it depends on.
 struct LineWay {
   /// The node of the line.
   let line: Int
-  /// The nodes and properties on whose tracks it depends.
+  /// The nodes and properties whose tracks it depends on.
   let sources: [(node: Int, property: Property)]
-  /// The way at a time.
+  /// Returns the line at a time.
   let place: (Timeline, Double) -> ConnectorLine
 
-  /// The same way, which is asked for once where nothing moves it.
+  /// The path, computed once if it depends on no motion.
   func settled(in timeline: Timeline, at time: Double) -> LineWay {
     guard sources.isEmpty else { return self }
     let line = place(timeline, time)
@@ -24,7 +24,7 @@ struct LineWay {
     (self.line, self.sources, self.place) = (line, sources, place)
   }
 
-  /// The way of a shape: its path.
+  /// Creates the path of a shape.
   init(shape: Int, in timeline: Timeline) {
     line = shape
     let isMoving = timeline.nodes[shape].track(of: .path) != nil
@@ -34,9 +34,10 @@ struct LineWay {
     }
   }
 
-  /// The way of a connector.
+  /// Creates the path of a connector.
   ///
-  /// - Parameter boxes: The nodes of the layers at its ends, of which one is there at a time; none for a point.
+  /// - Parameter boxes: The nodes of the layers at its ends, one of which is present at a time;
+  ///   none for a point.
   init(
     connector: Int, _ course: ConnectorCourse, boxes: (from: [Int], to: [Int]),
     heads: (start: Double, end: Double), in timeline: Timeline, _ budget: PlaceBudget
@@ -64,7 +65,7 @@ struct LineWay {
       }
     }
     sources = all
-    // An angled way is searched for.
+    // Searching an angled route takes more work.
     let memory = PlaceMemory(work: course.route == .angled ? 40 : 10, budget: budget)
     let find = { (timeline: Timeline, time: Double) -> ConnectorLine in
       let back = timeline.transformToParent(of: connector, at: time).projection.inverse
@@ -82,11 +83,12 @@ struct LineWay {
       let line = course.line(from: from, to: to, bends: course.bends.map(own), heads: heads)
       return line.path.isFinite ? line : ConnectorLine(path: Path())
     }
-    // The scene with its end held is asked for times after its end only.
+    // The timeline with its end held is used only for times after the end, so that one memory
+    // serves both.
     place = { timeline, time in memory.place(at: time) { find(timeline, time) } }
   }
 
-  /// Properties that place a layer, and what is in it.
+  /// Properties that determine the place of a layer and of its content.
   private static let placing: [Property] = [
     .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .transformScale,
     .transformRotation, .transformTranslation, .motionRotation, .sublayerTransform,
@@ -100,13 +102,13 @@ extension ConnectorEnd {
 }
 
 extension Timeline {
-  /// The node of a layer that is there at a time, or was there last.
+  /// The node of a layer that is present at a time, or was the last one before.
   fileprivate func node(among candidates: [Int], at time: Double) -> Int? {
     candidates.first { nodes[$0].isPresent(at: time) }
       ?? candidates.last { nodes[$0].start <= time } ?? candidates.first
   }
 
-  /// A node as another one sees it.
+  /// A node's box in the coordinates of another node.
   fileprivate func box(of node: Int, for line: Int, at time: Double) -> PlacedBox? {
     let shared = sharedPlane(node, line)
     guard let down = projection(of: line, upTo: shared, at: time).inverse else { return nil }
@@ -123,14 +125,14 @@ extension Timeline {
     return box
   }
 
-  /// The nearest node around another one that is flat.
+  /// The nearest flat node around a node.
   private func plane(around node: Int) -> Int? {
     var next = nodes[node].parent
     while let parent = next, nodes[parent].kind == .transform { next = nodes[parent].parent }
     return next
   }
 
-  /// A node and the flat ones around it, the root last.
+  /// A node and the flat nodes around it, the root last.
   private func planes(of node: Int) -> [Int] {
     var result = [node]
     while let next = plane(around: result[result.count - 1]) { result.append(next) }
@@ -152,7 +154,8 @@ extension Timeline {
     return result
   }
 
-  /// The nodes whose places say where one lies for another: both and those around them, without the one around both.
+  /// The nodes that determine the place of a node relative to another one: both and those around
+  /// them, up to their common ancestor.
   fileprivate func chain(from node: Int, beside line: Int) -> [Int] {
     let shared = sharedPlane(node, line)
     func chain(_ start: Int) -> [Int] {
@@ -164,11 +167,11 @@ extension Timeline {
       }
       return result
     }
-    // The size of the node itself counts also where it is around the line.
+    // The size of the node itself matters also if it is the common ancestor.
     return chain(node) + chain(line) + (node == shared ? [node] : [])
   }
 
-  /// The number of nodes around a node that are around another one as well.
+  /// The number of common ancestors of two nodes.
   func kinship(_ a: Int, _ b: Int) -> Int {
     func ancestors(_ node: Int) -> [Int] {
       var result: [Int] = []

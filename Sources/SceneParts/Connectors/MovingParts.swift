@@ -1,23 +1,23 @@
 import AnimGeometry
 import AnimTimeline
 
-/// The tracks that something depends on, and the time in which it is told.
+/// The tracks that something depends on, and the time in which it is computed.
 struct MovingParts {
-  /// The tracks of all that moves.
+  /// The tracks that change.
   let tracks: [AnyTrack]
-  /// Beginning and end of the time.
+  /// Start and end of the time.
   let start: Double
   let end: Double
-  /// The duration of the whole.
+  /// The duration of the timeline.
   let duration: Double
-  /// Seconds after which all of it repeats within the duration.
+  /// Seconds after which all tracks repeat within the duration; nil if they don't.
   let period: Double?
-  /// Seconds after which all of it repeats for ever.
+  /// Seconds after which all tracks repeat for ever; nil if they don't.
   let cycle: Double?
-  /// True if some tracks have a value of their own at the very end.
+  /// True if some tracks have a different value at the very end.
   let hasEnd: Bool
 
-  /// - Parameter life: When the line is there.
+  /// - Parameter life: The time in which the line exists.
   init(_ tracks: [AnyTrack], life: (start: Double, end: Double), duration: Double) {
     self.tracks = tracks
     self.duration = duration
@@ -35,7 +35,7 @@ struct MovingParts {
     hasEnd = tracks.contains { $0.spans.last.map { $0.start >= duration } ?? false }
   }
 
-  /// The stretches between all joints of the tracks.
+  /// The intervals between all joints of the tracks.
   var stretches: [(start: Double, end: Double)] {
     var joints = [start, end]
     for track in tracks {
@@ -54,7 +54,7 @@ struct MovingParts {
     return result
   }
 
-  /// The drivers of the tracks in a stretch; nil where it can't be told by progresses.
+  /// The progresses of the tracks in an interval; nil if they aren't known.
   func drivers(from start: Double, to end: Double) -> [MotionDriver]? {
     var result: [MotionDriver] = []
     func note(_ progresses: [Progress]?, _ piece: (start: Double, end: Double)) -> Bool {
@@ -84,10 +84,10 @@ struct MovingParts {
     return result
   }
 
-  /// A finished track with a base; nil for the track where nothing changes.
+  /// A complete track with its base value; the track is nil if the value is constant.
   ///
   /// - Parameters:
-  ///   - pieces: In the order of time.
+  ///   - pieces: The pieces in the order of time.
   ///   - final: The value at the very end.
   func track<V>(
     _ pieces: [Piece<V>], base: V, final: V?, in library: Library
@@ -129,7 +129,7 @@ struct MovingParts {
 }
 
 extension Motion {
-  /// The progresses of which the motion is made; nil where it is made of something else as well.
+  /// The progresses of the motion; nil if it depends on anything else.
   fileprivate var progresses: [Progress]? {
     func all(_ lists: [[Progress]?]) -> [Progress]? {
       lists.reduce([]) { sum, list in list.flatMap { list in sum.map { $0 + list } } }

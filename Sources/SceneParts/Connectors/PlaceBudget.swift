@@ -1,8 +1,8 @@
 import AnimTimeline
 
-/// The work that lines that follow what moves may take in a scene.
+/// The budget of work for lines that follow moving layers in a scene.
 final class PlaceBudget {
-  /// The work that is left, in the unit of a look at a known place.
+  /// Remaining work; the unit is reading a known place.
   private(set) var left: Int
 
   init(_ work: Int) { left = work }
@@ -12,16 +12,16 @@ final class PlaceBudget {
   func spend(_ work: Int) { if left > 0 { left -= work } }
 }
 
-/// The places of a line that were asked for: its head and its label ask for the same.
+/// A cache of a line's places, which its head and its label share.
 final class PlaceMemory {
   private var places: [Double: ConnectorLine] = [:]
   private let work: Int
   private let budget: PlaceBudget
 
-  /// Places that are kept at most.
+  /// Maximum number of cached places.
   private static let capacity = 20_000
 
-  /// - Parameter work: That of finding a place.
+  /// - Parameter work: The work of finding a place.
   init(work: Int, budget: PlaceBudget) { (self.work, self.budget) = (work, budget) }
 
   func place(at time: Double, _ find: () -> ConnectorLine) -> ConnectorLine {

@@ -1,18 +1,19 @@
 import AnimGeometry
 import SystemC
 
-/// A layer as a connector sees it at a moment.
+/// A layer at a time, in the coordinates of a connector.
 struct PlacedBox {
-  /// In the layer's own coordinates: its bounds, or of a shape without bounds the box of its path.
+  /// The rectangle in the layer's own coordinates: its bounds, or the bounding box of a shape
+  /// without bounds.
   var rect: Rect
-  /// Points of the radius of the corners, in the layer's own coordinates.
+  /// Radius of the corners in points, in the layer's own coordinates.
   var cornerRadius = 0.0
   /// The outline of a shape without bounds.
   var outline: Path?
-  /// From the layer's own coordinates to those of the line.
+  /// The projection from the layer's own coordinates to those of the line.
   var placement: Projection
 
-  /// The smallest level box around it.
+  /// The bounding box in the coordinates of the line.
   var frame: Rect { Rect(around: rect.corners.map { $0 * placement }) }
 
   var center: Point { rect.center * placement }
@@ -22,7 +23,7 @@ struct PlacedBox {
     (rect.point(atUnit: unit) + offset) * placement
   }
 
-  /// The direction away from the box at a place of its edge; nil in the middle.
+  /// The direction away from the box at a place on its edge; nil in the centre.
   func normal(atUnit unit: Point) -> Point? {
     func side(_ value: Double) -> Double {
       if value <= 1e-9 { return -1 }
@@ -34,7 +35,7 @@ struct PlacedBox {
     return (((start + way) * placement) - (start * placement)).unit
   }
 
-  /// The point in which a straight way from the middle to another point leaves the outline.
+  /// The point at which a straight line from the centre to another point leaves the outline.
   func exit(towards target: Point, offset: Point) -> Point {
     let start = rect.center + offset
     guard let back = placement.inverse else { return start * placement }
@@ -44,7 +45,7 @@ struct PlacedBox {
     return (start + way * reach) * placement
   }
 
-  /// The multiple of a way that fits between a point in the box and its edge.
+  /// The multiple of a vector that reaches from a point in the box to its edge.
   private func reach(from start: Point, _ way: Point) -> Double {
     var reach = Double.infinity
     if way.x > 0 { reach = min(reach, (rect.maxX - start.x) / way.x) }
@@ -59,7 +60,7 @@ struct PlacedBox {
       min(max(hit.x, rect.minX + radius), rect.maxX - radius),
       min(max(hit.y, rect.minY + radius), rect.maxY - radius))
     guard middle.x != hit.x, middle.y != hit.y else { return reach }
-    // |start + way t − middle| = radius, the later of the two.
+    // Solves |start + way t − middle| = radius for the larger t.
     let rest = start - middle
     let a = way.x * way.x + way.y * way.y
     let b = rest.x * way.x + rest.y * way.y
@@ -68,10 +69,10 @@ struct PlacedBox {
     return discriminant > 0 ? (-b + discriminant.squareRoot()) / a : reach
   }
 
-  /// The steps in which the curves of an outline are taken.
+  /// Number of steps by which a curve of an outline is approximated.
   private static let steps = 64
 
-  /// The same for the farthest edge of any outline.
+  /// The multiple of a vector that reaches from a point to the farthest edge of any outline.
   private static func reach(from start: Point, _ way: Point, outline: Path) -> Double {
     var reach = 0.0
     func cross(_ a: Point, _ b: Point) {
@@ -100,7 +101,7 @@ struct PlacedBox {
 }
 
 extension Point {
-  /// The direction of a way, one point long; nil without a way.
+  /// The vector with a length of one point; nil for none.
   var unit: Point? {
     let length = length
     return length > 1e-9 && length.isFinite ? self * (1 / length) : nil
@@ -108,7 +109,7 @@ extension Point {
 
   func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
-  /// The nearest of the four directions along the axes.
+  /// The direction along an axis that is nearest to the vector.
   var axis: Point {
     abs(x) >= abs(y) ? Point(x < 0 ? -1 : 1, 0) : Point(0, y < 0 ? -1 : 1)
   }

@@ -1,32 +1,32 @@
 import AnimGeometry
 
-/// One end of a connector at a moment, in the coordinates of the line.
+/// An end of a connector at a time, in the coordinates of the line.
 struct PlacedEnd {
-  /// The layer that the end holds on to; nil for a point.
+  /// The layer at the end; nil for a point.
   var box: PlacedBox?
-  /// The point, where there is no box.
+  /// The point, if there is no layer.
   var point = Point.zero
-  /// The place in the box; nil finds one.
+  /// The place in the box; nil for the one that faces the other end.
   var unit: Point?
-  /// Points in the layer's coordinates.
+  /// The translation in points, in the layer's coordinates.
   var offset = Point.zero
 
-  /// The place that the other end looks at.
+  /// The point towards which the other end is directed.
   var target: Point {
     guard let box else { return point }
     return box.point(atUnit: unit ?? Point(0.5, 0.5), offset: offset)
   }
 
-  /// The smallest level box around what the end holds on to.
+  /// The bounding box of the layer or point at the end.
   var frame: Rect { box?.frame ?? Rect(point.x, point.y, 0, 0) }
 
-  /// The end of a straight way.
+  /// The end of a straight line.
   func straightEnd(towards other: Point) -> Point {
     guard let box, unit == nil else { return target }
     return box.exit(towards: other, offset: offset)
   }
 
-  /// The end with the direction in which the way leaves it, and the number of the side that was found.
+  /// The end with the direction in which the line leaves it, and the number of the chosen side.
   func sideEnd(facing other: PlacedEnd) -> (point: Point, normal: Point, side: Int) {
     if let box, let unit {
       let point = box.point(atUnit: unit, offset: offset)
@@ -36,7 +36,7 @@ struct PlacedEnd {
     }
     let side = facing(other.frame)
     guard let box else { return (point, side.unit, side.index) }
-    // The side of the layer that looks that way now, however it is turned.
+    // The side of the layer with the most suitable direction, given its present rotation.
     let units = [Point(0, 0.5), Point(1, 0.5), Point(0.5, 0), Point(0.5, 1)]
     var best = (unit: units[0], dot: -Double.infinity, index: 0)
     for (index, unit) in units.enumerated() {
@@ -47,7 +47,7 @@ struct PlacedEnd {
     return (box.point(atUnit: best.unit, offset: offset), normal, side.index * 4 + best.index)
   }
 
-  /// The level or upright direction in which another box lies: where the gap between the two is wider.
+  /// The horizontal or vertical direction of another box, along the axis with the wider gap.
   private func facing(_ other: Rect) -> (unit: Point, index: Int) {
     let own = frame
     let across = max(other.minX - own.maxX, own.minX - other.maxX)

@@ -3,9 +3,10 @@ public import LayerTree
 extension ShapeLayer {
   /// The heads at the ends of the layer's path. Default none.
   ///
-  /// A head lies where what is shown of the stroke ends, turned along the path there, in the stroke's colour, and
-  /// is hidden while nothing is stroked. The line ends at the head's base. Heads follow `strokeStart`, `strokeEnd`,
-  /// `path`, `strokeColor` and `lineWidth` however these change. A closed path has no ends, and no heads.
+  /// A head is at the end of the visible part of the stroke. It has the direction of the path there
+  /// and the colour of the stroke, and is hidden while none of the path is stroked. The line ends
+  /// at the head's base. Heads follow all changes of `strokeStart`, `strokeEnd`, `path`,
+  /// `strokeColor` and `lineWidth`. A closed path has no ends and no heads.
   public var arrowheads: Arrowheads {
     get { (link as? LineLink)?.heads ?? .none }
     set {
@@ -27,5 +28,5 @@ extension ShapeLayer {
   }
 }
 
-/// The head of an arrow, which has its looks from the line around it when that is recorded.
+/// The layer of an arrow's head, whose appearance follows its line when the scene is recorded.
 final class ArrowheadLayer: ShapeLayer {}

@@ -1,37 +1,39 @@
 public import AnimGeometry
 
-/// The place of a member of a row, a column or a grid across its direction, or in its cell.
+/// The alignment of a member of a row or a column across its direction, or of a member of a grid in
+/// its cell.
 public enum LayoutAlignment: String, CaseIterable, Hashable, Sendable {
   /// At the top, or on the left.
   case start
   case center
   /// At the bottom, or on the right.
   case end
-  /// As large as there is room, for members that have no size of their own.
+  /// As large as the room, for members without a size of their own.
   case stretch
 }
 
-/// The place of the members of a row or a column in room that they leave.
+/// The distribution of the members of a row or a column in a larger room.
 public enum LayoutDistribution: String, CaseIterable, Hashable, Sendable {
   case start, center, end
-  /// The first at the start and the last at the end, with the same room between all.
+  /// The first at the start and the last at the end, with equal gaps.
   case between
 }
 
-/// The order in which boxes stand in a box: sizes and room in, rectangles out.
+/// An arrangement of boxes in a box, which computes rectangles from sizes and a room.
 public struct Arrangement: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
-    /// From left to right; its members lie in its height as the alignment says.
+    /// From left to right, aligned vertically.
     case row(LayoutAlignment, LayoutDistribution)
-    /// From top to bottom; its members lie in its width as the alignment says.
+    /// From top to bottom, aligned horizontally.
     case column(LayoutAlignment, LayoutDistribution)
-    /// Line by line in so many columns, at least 1; each column is as wide as its widest member, each line as high
-    /// as its highest one, and room that is left is shared by all.
+    /// Line by line in a number of columns, at least 1. A column is as wide as its widest member, a
+    /// line as high as its highest one. All of them share further room.
     case grid(columns: Int, vertical: LayoutAlignment, horizontal: LayoutAlignment)
   }
 
   public var kind: Kind
-  /// Points between columns, or between the members of a row, and between lines, or the members of a column.
+  /// Gaps in points: the width between columns or between the members of a row, the height between
+  /// lines or between the members of a column.
   public var gap: Size
 
   public init(_ kind: Kind, gap: Size = .zero) {
@@ -39,7 +41,7 @@ public struct Arrangement: Hashable, Sendable {
     self.gap = gap
   }
 
-  /// The room that boxes need.
+  /// The minimum room of boxes.
   package func size(of members: [Size]) -> Size {
     guard !members.isEmpty else { return .zero }
     let count = Double(members.count - 1)
@@ -56,12 +58,12 @@ public struct Arrangement: Hashable, Sendable {
     }
   }
 
-  /// The places of boxes.
+  /// The rectangles of boxes.
   ///
   /// - Parameters:
-  ///   - members: Their sizes.
-  ///   - stretches: True if each of them may be made larger.
-  ///   - room: The room that they have; too little leaves them beyond it.
+  ///   - members: The sizes of the boxes.
+  ///   - stretches: True for each box that may be enlarged.
+  ///   - room: The room for the boxes, which exceed it if it is too small.
   package func rects(of members: [Size], stretches: [Bool], in room: Rect) -> [Rect] {
     switch kind {
     case .row(let alignment, let distribution):
@@ -114,14 +116,14 @@ public struct Arrangement: Hashable, Sendable {
     lengths.reduce(gap * Double(lengths.count - 1), +)
   }
 
-  /// Lengths that share what they leave of a room.
+  /// Lengths enlarged equally to fill a room.
   private static func filling(_ lengths: [Double], _ gap: Double, _ room: Double) -> [Double] {
     let rest = room - lengths.reduce(gap * Double(lengths.count - 1), +)
     guard rest > 0 else { return lengths }
     return lengths.map { $0 + rest / Double(lengths.count) }
   }
 
-  /// The starts of lengths one after the other.
+  /// The starts of consecutive lengths.
   private static func starts(
     of lengths: [Double], _ gap: Double, _ distribution: LayoutDistribution, from start: Double,
     _ room: Double
@@ -140,7 +142,7 @@ public struct Arrangement: Hashable, Sendable {
     }
   }
 
-  /// The start and the length of something in a room.
+  /// The start and the length of a member in a room.
   private static func span(
     _ length: Double, _ alignment: LayoutAlignment, _ stretches: Bool, from start: Double,
     _ room: Double

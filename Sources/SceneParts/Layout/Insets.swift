@@ -1,17 +1,17 @@
-/// The room between the sides of a box and what is in it, in points.
+/// Distances between the sides of a box and its content, in points.
 public struct Insets: Hashable, Sendable {
   public var top: Double
   public var right: Double
   public var bottom: Double
   public var left: Double
 
-  /// No room on any side.
+  /// Zero on all sides.
   public static var zero: Insets { Insets(0) }
 
-  /// The same on all sides.
+  /// Creates equal insets on all sides.
   public init(_ all: Double) { self.init(vertical: all, horizontal: all) }
 
-  /// The same above and below, and the same on the left and on the right.
+  /// Creates equal insets above and below, and equal ones on the left and right.
   public init(vertical: Double, horizontal: Double) {
     self.init(top: vertical, right: horizontal, bottom: vertical, left: horizontal)
   }
@@ -23,15 +23,15 @@ public struct Insets: Hashable, Sendable {
     self.left = left
   }
 
-  /// The part of a width that both sides take.
+  /// The sum of the left and right insets.
   var horizontal: Double { left + right }
-  /// The part of a height that both sides take.
+  /// The sum of the top and bottom insets.
   var vertical: Double { top + bottom }
 }
 
 extension Insets: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
-  /// The same on all sides.
+  /// Creates equal insets on all sides.
   public init(floatLiteral value: Double) { self.init(value) }
-  /// The same on all sides.
+  /// Creates equal insets on all sides.
   public init(integerLiteral value: Int) { self.init(Double(value)) }
 }

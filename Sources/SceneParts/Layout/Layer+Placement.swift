@@ -1,28 +1,31 @@
 public import AnimGeometry
 public import LayerTree
 
-/// The place of a layer by another one.
+/// The place of a layer relative to another one.
 public enum LayerPlacement {
   case above(Layer)
   case below(Layer)
   case leftOf(Layer)
   case rightOf(Layer)
   case inside(Layer)
-  /// Inside of the superlayer.
+  /// In the centre of the superlayer.
   case center
 }
 
 extension Layer {
-  /// Places the layer by another one, at once: the caller gives sizes and places to that one first.
+  /// Places the layer relative to another one. It is placed once, so the other layer must have its
+  /// size and place before.
   ///
-  /// Both lie in any layers of one tree. Their own transforms don't count.
+  /// Both may be anywhere in one tree. Their own transforms are ignored.
   ///
   /// - Parameters:
-  ///   - place: The other layer, and the side of it.
-  ///   - gap: Points between both; not for `inside` and `center`.
-  ///   - alignment: The place along the other one's side, or inside of it: a fraction of the room, 0 on
-  ///     the left or at the top, 0.5 in the middle, 1 on the right or at the bottom.
-  ///   - inset: The room between the sides of the other layer and this one, for `inside` and `center`.
+  ///   - place: The other layer and its side.
+  ///   - gap: Distance between both in points. Default 0. Ignored for `inside` and `center`.
+  ///   - alignment: The place along the other layer's side or inside of it, as a fraction of the
+  ///     room: 0 on the left or at the top, 0.5, the default, in the middle, 1 on the right or at
+  ///     the bottom.
+  ///   - inset: Distances between the sides of the other layer and this one, for `inside` and
+  ///     `center`. Default 0.
   public func place(
     _ place: LayerPlacement, gap: Double = 0, alignment: Point = Point(0.5, 0.5),
     inset: Insets = .zero
@@ -63,9 +66,10 @@ extension Layer {
     position = origin - box.origin + bounds.point(atUnit: anchorPoint)
   }
 
-  /// The same, where no more than so many layers have to be looked at for it.
+  /// The layout box, unless it depends on too many layers; nil then.
   ///
-  /// - Parameter allowance: Is less by the layers that were looked at; 0 from when it isn't enough on.
+  /// - Parameter allowance: Maximum number of layers, which is reduced by those that were read, or
+  ///   set to 0 if it is exceeded.
   package func layoutBox(within allowance: inout Int) -> Rect? {
     guard bounds.size == .zero else { return layoutBox }
     var rest = [self]
@@ -82,7 +86,8 @@ extension Layer {
     return layoutBox
   }
 
-  /// The box of a layer in its own coordinates; of one without a size that of its path, or of what is in it.
+  /// The box of a layer in its own coordinates. For a layer without a size it is that of its path
+  /// or its content.
   var layoutBox: Rect {
     var tree = LayoutTree()
     tree.add(self, in: nil)

@@ -1,6 +1,6 @@
 public import LayerTree
 
-/// Collects the layers of a row, a column, a grid or a box, in their order.
+/// Collects the layers of a row, a column, a grid or a box.
 @resultBuilder
 public enum LayerBuilder {
   public static func buildExpression(_ layer: Layer) -> [Layer] { [layer] }

@@ -1,11 +1,11 @@
-/// Boxes of which each needs another one's place or size first.
+/// An error about boxes that depend on each other's places or sizes in a circle.
 package struct LayoutCircle: Error, Hashable {
   package enum Reason: Hashable, Sendable {
-    /// It is placed by another box.
+    /// The box is placed relative to another one.
     case placed(by: Int)
-    /// It is as large as what is in it.
+    /// The size of the box is that of its content.
     case fitting
-    /// Its place or its size follows from the box around it.
+    /// The place or size of the box follows from the box around it.
     case arranged(in: Int)
   }
 
@@ -14,6 +14,6 @@ package struct LayoutCircle: Error, Hashable {
     package var reason: Reason
   }
 
-  /// The boxes in the order in which they need each other; the last needs the first.
+  /// The boxes in the order of their dependence; the last one depends on the first.
   package var steps: [Step]
 }

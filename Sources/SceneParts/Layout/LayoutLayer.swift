@@ -1,28 +1,29 @@
 public import AnimGeometry
 public import LayerTree
 
-/// A layer that gives its sublayers their places, and is as large as they are unless it has a size.
+/// A layer that arranges its sublayers, and fits them unless it has a size.
 ///
-/// The layout is made once, when the layer is created and when ``arrange()`` is called; animations and later changes
-/// of what is in it leave it as it is.
-/// Transforms don't count: they turn and scale what the layout has placed.
+/// The layout is computed when the layer is created and when ``arrange()`` is called. Animations
+/// and later changes of the content don't change it. Transforms are ignored: they apply to the
+/// layers where the layout has placed them.
 open class LayoutLayer: Layer {
-  /// The order of the sublayers; nil leaves them where they are.
+  /// The arrangement of the sublayers; nil leaves them where they are.
   public var arrangement: Arrangement?
-  /// The room between the sides and what is in it. Default none.
+  /// Distances between the sides and the content. Default 0.
   public var padding = Insets.zero
-  /// The least size of a layer that is as large as what is in it, in points. Default nothing.
+  /// Minimum size of a layer that fits its content, in points. Default 0.
   public var minimumSize = Size.zero
-  /// The size, in points; nil, the default, is that of what is in it with the padding, rounded up to whole points,
-  /// and round a label alone to even ones.
+  /// The size in points. Nil, the default, fits the content with the padding, rounded up to whole
+  /// points, or to even ones around a label alone.
   public var fixedSize: Size?
-  /// The text in the middle; nil, the default, is none. It is put in front of the sublayers by ``arrange()``.
+  /// The text in the middle; nil, the default, for none. ``arrange()`` puts it in front of the
+  /// sublayers.
   public var label: TextLayer?
 
-  /// Gives all in it their places.
+  /// Arranges the content.
   ///
-  /// Layouts in it are made as well. The top-left corner of the layer stays where it is; the first time that is the
-  /// corner of its superlayer.
+  /// Layouts in it are arranged as well. The top-left corner of the layer stays where it is;
+  /// initially that is the corner of its superlayer.
   public func arrange() {
     if let label, label.superlayer !== self { addSublayer(label) }
     var tree = LayoutTree()
@@ -30,23 +31,23 @@ open class LayoutLayer: Layer {
     tree.solve()
   }
 
-  /// Adds layers and places them.
+  /// Adds layers and arranges the content.
   ///
-  /// - Parameter layers: They become sublayers, in front of those that are there.
+  /// - Parameter layers: The layers, which become the frontmost sublayers.
   public func arrange(_ layers: [Layer]) {
     for layer in layers { addSublayer(layer) }
     arrange()
   }
 }
 
-/// Layers from left to right, as `Row(spacing: 12) { client; queue; worker }`.
+/// A row of layers, as `Row(spacing: 12) { client; queue; worker }`.
 public final class Row: LayoutLayer {
   /// - Parameters:
-  ///   - spacing: Points between two layers.
-  ///   - alignment: The place of layers in the height of the row.
-  ///   - distribution: The place of layers if the row is wider.
-  ///   - padding: The room around all.
-  ///   - size: The size of the row; that of what is in it unless given.
+  ///   - spacing: Distance between two layers in points. Default 0.
+  ///   - alignment: The vertical alignment of layers. Default center.
+  ///   - distribution: The distribution of layers if the row is wider. Default center.
+  ///   - padding: Distances between the sides and the layers. Default 0.
+  ///   - size: The size of the row. By default it fits its content.
   public convenience init(
     spacing: Double = 0, alignment: LayoutAlignment = .center,
     distribution: LayoutDistribution = .center, padding: Insets = .zero, size: Size? = nil,
@@ -60,14 +61,14 @@ public final class Row: LayoutLayer {
   }
 }
 
-/// Layers from top to bottom, as `Column(spacing: 12) { title; picture }`.
+/// A column of layers, as `Column(spacing: 12) { title; picture }`.
 public final class Column: LayoutLayer {
   /// - Parameters:
-  ///   - spacing: Points between two layers.
-  ///   - alignment: The place of layers in the width of the column.
-  ///   - distribution: The place of layers if the column is higher.
-  ///   - padding: The room around all.
-  ///   - size: The size of the column; that of what is in it unless given.
+  ///   - spacing: Distance between two layers in points. Default 0.
+  ///   - alignment: The horizontal alignment of layers. Default center.
+  ///   - distribution: The distribution of layers if the column is higher. Default center.
+  ///   - padding: Distances between the sides and the layers. Default 0.
+  ///   - size: The size of the column. By default it fits its content.
   public convenience init(
     spacing: Double = 0, alignment: LayoutAlignment = .center,
     distribution: LayoutDistribution = .center, padding: Insets = .zero, size: Size? = nil,
@@ -81,18 +82,18 @@ public final class Column: LayoutLayer {
   }
 }
 
-/// Layers line by line in columns, as `Grid(columns: 3, spacing: 8) { … }`.
+/// A grid of layers, as `Grid(columns: 3, spacing: 8) { … }`.
 ///
 /// A column is as wide as its widest layer, a line as high as its highest one.
 public final class Grid: LayoutLayer {
   /// - Parameters:
   ///   - columns: The number of columns, at least 1.
-  ///   - spacing: Points between two columns, and between two lines.
-  ///   - vertical: The place of layers in the height of their cells.
-  ///   - horizontal: The place of layers in the width of their cells.
-  ///   - padding: The room around all.
-  ///   - size: The size of the grid, of which columns and lines share what they leave; that of what is in it unless
-  ///     given.
+  ///   - spacing: Distance between two columns and between two lines, in points. Default 0.
+  ///   - vertical: The vertical alignment of layers in their cells. Default center.
+  ///   - horizontal: The horizontal alignment of layers in their cells. Default center.
+  ///   - padding: Distances between the sides and the layers. Default 0.
+  ///   - size: The size of the grid; columns and lines share further room. By default it fits its
+  ///     content.
   public convenience init(
     columns: Int, spacing: Double = 0, vertical: LayoutAlignment = .center,
     horizontal: LayoutAlignment = .center, padding: Insets = .zero, size: Size? = nil,
@@ -108,15 +109,16 @@ public final class Grid: LayoutLayer {
   }
 }
 
-/// A box round a text or round layers, as `Box("Client", padding: 12)` or `Box(padding: 12) { picture }`.
+/// A box around a text or around layers, as `Box("Client", padding: 12)` or `Box(padding: 12) {
+/// picture }`.
 public final class Box: LayoutLayer {
   /// Creates a box with a text in its middle.
   ///
   /// - Parameters:
-  ///   - text: The text of its label, in black; ``LayoutLayer/label`` has the layer of it.
-  ///   - fontSize: Points per em, more than 0 and at most 10,000.
-  ///   - padding: The room around the text.
-  ///   - size: The size of the box; that of the text with the padding unless given.
+  ///   - text: The text of the label, in black; ``LayoutLayer/label`` has its layer.
+  ///   - fontSize: Points per em, more than 0 and at most 10,000. Default 14.
+  ///   - padding: Distances between the sides and the text. Default 0.
+  ///   - size: The size of the box. By default it fits the text with the padding.
   public convenience init(
     _ text: String, fontSize: Double = 14, padding: Insets = .zero, size: Size? = nil
   ) {
@@ -129,9 +131,9 @@ public final class Box: LayoutLayer {
     arrange()
   }
 
-  /// Creates a box round layers, which keep their places in it.
+  /// Creates a box around layers, which keep their places in it.
   ///
-  /// - Parameter padding: The room around them.
+  /// - Parameter padding: Distances between the sides and the layers. Default 0.
   public convenience init(padding: Insets = .zero, @LayerBuilder _ content: () -> [Layer]) {
     self.init()
     self.padding = padding

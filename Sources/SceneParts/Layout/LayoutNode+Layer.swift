@@ -2,10 +2,10 @@ import AnimGeometry
 package import LayerTree
 
 extension LayoutNode {
-  /// Takes over what a layer has: its size, its place and its transform.
+  /// Sets the size, the place and the transform from those of a layer.
   ///
-  /// A text without a size is as large as its letters, a shape without one as its path, and any other layer as what
-  /// is in it.
+  /// A text without a size is as large as its letters, a shape without one as its path, and any
+  /// other layer as its content.
   package mutating func describe(_ layer: Layer) {
     location = .at(layer.position)
     transform = layer.transform.inPlane
@@ -30,6 +30,6 @@ extension LayoutNode {
 }
 
 extension Transform3D {
-  /// Its effect on the plane of a layer as it is seen; perspective is left out.
+  /// The transform's effect on the plane of a layer without perspective.
   fileprivate var inPlane: AffineTransform { m14 == 0 && m24 == 0 ? affine : .identity }
 }

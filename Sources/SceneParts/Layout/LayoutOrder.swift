@@ -1,13 +1,13 @@
-/// The order in which the sizes and places of boxes can be found.
+/// The order in which the sizes and places of boxes are computed.
 struct LayoutOrder {
-  /// A step to a layout.
+  /// A step of a layout.
   struct Task: Hashable {
     enum Kind: Int {
-      /// Finds the size that the box has by itself.
+      /// Computes the size of the box by itself.
       case measure
-      /// The room of those that it arranges.
+      /// Computes the rooms of the boxes that it arranges.
       case cells
-      /// Finds the size of the box.
+      /// Computes the final size of the box.
       case size
       case place
     }
@@ -26,7 +26,7 @@ struct LayoutOrder {
   private var states: [State]
   private var result: [Task] = []
 
-  /// All tasks, each after those that it needs.
+  /// All tasks, each after those that it depends on.
   static func tasks(of problem: LayoutProblem) throws(LayoutCircle) -> [Task] {
     var order = LayoutOrder(problem: problem)
     for node in problem.nodes.indices {
@@ -42,7 +42,8 @@ struct LayoutOrder {
     result.reserveCapacity(problem.nodes.count * 3)
   }
 
-  /// Visits what a task needs, and then the task. A stack of its own lets chains be of any length.
+  /// Visits the dependencies of a task, and then the task. An explicit stack allows chains of any
+  /// length.
   private mutating func visit(_ task: Task) throws(LayoutCircle) {
     guard states[task.number] == .new else { return }
     var stack: [(task: Task, needs: [Task], next: Int)] = [(task, needs(of: task), 0)]
@@ -97,7 +98,7 @@ struct LayoutOrder {
     }
   }
 
-  /// The tasks that the coordinates in a box need.
+  /// The tasks on which the coordinates in a box depend.
   private func coordinates(in index: Int) -> [Task] {
     let node = problem.nodes[index]
     if node.hasOuterCoordinates { return [] }
@@ -125,7 +126,7 @@ struct LayoutOrder {
 }
 
 extension LayoutProblem {
-  /// The boxes that a box is as large as, or arranges.
+  /// The boxes that determine the size of a box or that it arranges.
   func content(of node: Int) -> [Int] {
     children[node].filter { child in
       guard !nodes[child].isOutside else { return false }

@@ -1,13 +1,13 @@
 package import AnimGeometry
 
-/// Boxes whose sizes and places follow from each other.
+/// Boxes whose sizes and places depend on each other.
 package struct LayoutProblem: Sendable {
   package struct Solution: Sendable {
-    /// Each box in its own coordinates.
+    /// The boxes in their own coordinates.
     package fileprivate(set) var boxes: [Rect]
-    /// The place of each box's pivot in the box around it.
+    /// The places of the boxes' pivots in the boxes around them.
     package fileprivate(set) var positions: [Point]
-    /// Each box in the coordinates of the box around it, without its transform.
+    /// A box in the coordinates of the box around it, without its transform.
     package func frame(of node: Int, in nodes: [LayoutNode]) -> Rect {
       let offset = positions[node] - nodes[node].pivot(of: boxes[node])
       return boxes[node].offset(dx: offset.x, dy: offset.y)
@@ -27,19 +27,21 @@ package struct LayoutProblem: Sendable {
     self.children = children
   }
 
-  /// The sizes and places of all boxes.
+  /// Computes the sizes and places of all boxes.
   ///
-  /// - Throws: The first circle.
+  /// - Throws: The first circle of dependencies.
   package func solve() throws(LayoutCircle) -> Solution {
     var solver = LayoutSolver(self)
     for task in try LayoutOrder.tasks(of: self) { solver.run(task) }
     return Solution(boxes: solver.boxes, positions: solver.positions)
   }
 
-  /// True if boxes need each other in a circle.
+  /// Checks that there is no circle of dependencies.
+  ///
+  /// - Throws: The first circle.
   package func check() throws(LayoutCircle) { _ = try LayoutOrder.tasks(of: self) }
 
-  /// The boxes around a box, itself first, up to the outermost one.
+  /// A box and the boxes around it, up to the outermost one.
   func chain(from node: Int) -> [Int] {
     var result = [node]
     var last = node
@@ -50,18 +52,18 @@ package struct LayoutProblem: Sendable {
     return result
   }
 
-  /// The boxes whose coordinates lie between a box and the one that it is placed by.
+  /// The boxes whose coordinates lie between a box and the one relative to which it is placed.
   struct Way {
-    /// From the box around it up to the one below that which is around both.
+    /// The boxes around it, below the common ancestor.
     var own: [Int] = []
-    /// The same from the box around the target.
+    /// The boxes around the target, below the common ancestor.
     var target: [Int] = []
-    /// True if the target is around it.
+    /// True if the target is one of the boxes around it.
     var isInside = false
   }
 
   func way(from node: Int, to target: Int) -> Way {
-    // Most targets are beside it, or around it.
+    // In most cases the target is a sibling or the parent.
     if let parent = nodes[node].parent {
       if parent == target { return Way(isInside: true) }
       if parent == nodes[target].parent { return Way() }

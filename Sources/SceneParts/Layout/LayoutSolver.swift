@@ -1,11 +1,11 @@
 import AnimGeometry
 
-/// The sizes and places of boxes while they are found, one after the other.
+/// The state of a layout while the sizes and places of boxes are computed.
 struct LayoutSolver {
   private let problem: LayoutProblem
-  /// Boxes by themselves, in their own coordinates.
+  /// The sizes of boxes by themselves, in their own coordinates.
   private var natural: [Rect]
-  /// The room that an arrangement gives to a box, in the coordinates of the box around it.
+  /// The rooms that arrangements give to boxes, in the coordinates of the boxes around them.
   private var cells: [Rect]
   private(set) var boxes: [Rect]
   private(set) var positions: [Point]
@@ -88,7 +88,7 @@ struct LayoutSolver {
     guard case .fitting = node.sizing, node.arrangement == nil, own.origin != .zero else {
       return Rect(origin: own.origin, size: cell)
     }
-    // Its content has places of its own, and stays in its middle.
+    // The content has fixed places, and stays in the middle of the box.
     return own.grown(to: cell)
   }
 
@@ -125,18 +125,18 @@ struct LayoutSolver {
     return corner - box.origin + node.pivot(of: box)
   }
 
-  /// A box in the coordinates of what is around another one.
+  /// A box in the coordinates of the box around another one.
   private func rect(of target: Int, from index: Int) -> Rect {
     let way = problem.way(from: index, to: target)
     let rect = way.isInside ? boxes[target] : frame(of: target)
     guard !way.own.isEmpty || !way.target.isEmpty else { return rect }
     let up = way.target.reduce(AffineTransform.identity) { $0.concatenating(matrix(of: $1)) }
     let down = way.own.reduce(AffineTransform.identity) { $0.concatenating(matrix(of: $1)) }
-    // A box that is scaled to nothing has no coordinates, so that anything is as good as another.
+    // A box with a scale of 0 has no inverse, so any coordinates will do.
     return up.concatenating(down.inverse ?? .identity).bounds(of: rect)
   }
 
-  /// From the coordinates in a box to those around it.
+  /// The transform from the coordinates in a box to those around it.
   private func matrix(of index: Int) -> AffineTransform {
     let node = problem.nodes[index]
     if node.hasOuterCoordinates { return .identity }
@@ -148,15 +148,16 @@ struct LayoutSolver {
 }
 
 extension Double {
-  /// The next whole number, if it isn't one but for rounding.
+  /// The number rounded up to a whole one, ignoring rounding errors.
   fileprivate var wholePoints: Double { (self - 1e-6).rounded(.up) }
 
-  /// The next even number, half of which is whole: boxes round texts have sharp edges in the middle of each other.
+  /// The number rounded up to an even one, whose half is whole. Boxes around texts that are centred
+  /// on each other then have sharp edges.
   fileprivate var evenPoints: Double { (self / 2).wholePoints * 2 }
 }
 
 extension Rect {
-  /// The rectangle with the same middle and at least of a size.
+  /// The rectangle enlarged about its centre to a minimum size.
   fileprivate func grown(to size: Size) -> Rect {
     inset(dx: min(0, (width - size.width) / 2), dy: min(0, (height - size.height) / 2))
   }

@@ -1,7 +1,7 @@
 import AnimGeometry
 package import LayerTree
 
-/// Layers with the boxes that a layout finds for them.
+/// Layers with their boxes in a layout.
 package struct LayoutTree {
   package private(set) var nodes: [LayoutNode] = []
   private var layers: [Layer] = []
@@ -10,7 +10,7 @@ package struct LayoutTree {
 
   /// Adds a box for a layer.
   ///
-  /// - Returns: Its number.
+  /// - Returns: The number of the box.
   @discardableResult
   package mutating func add(_ layer: Layer, _ node: LayoutNode) -> Int {
     layers.append(layer)
@@ -18,9 +18,9 @@ package struct LayoutTree {
     return nodes.count - 1
   }
 
-  /// Gives all layers their sizes and places.
+  /// Computes the layout and sets the sizes and places of all layers.
   ///
-  /// - Throws: A circle, which leaves all as it is.
+  /// - Throws: A circle of dependencies; no layer is changed then.
   package func apply() throws(LayoutCircle) {
     let solution = try LayoutProblem(nodes).solve()
     for (index, node) in nodes.enumerated() {
@@ -36,7 +36,7 @@ package struct LayoutTree {
 
   // MARK: Layers of programs
 
-  /// Adds a layer of a program with all in it.
+  /// Adds a layer of a program with its content.
   mutating func add(_ layer: Layer, in parent: Int?) {
     var node = LayoutNode(parent: parent)
     node.describe(layer)
@@ -66,11 +66,12 @@ package struct LayoutTree {
     for sublayer in layer.sublayers { add(sublayer, in: index) }
   }
 
-  /// Gives layers of a program, the first around all others, their sizes and places; the corner of the first stays.
+  /// Computes the layout of layers of a program. The corner of the first layer, which is around all
+  /// others, stays where it is.
   func solve() {
     guard let root = layers.first else { return }
     let corner = root.position - root.bounds.point(atUnit: root.anchorPoint) + root.bounds.origin
-    // Nothing is placed by something else here, so that there are no circles.
+    // No layer is placed relative to another one here, so there are no circles.
     guard (try? apply()) != nil else { return }
     root.position = corner - root.bounds.origin + root.bounds.point(atUnit: root.anchorPoint)
   }

@@ -1,17 +1,18 @@
 package import AnimGeometry
 
-/// The place of a box in relation to another one, along both axes.
+/// The place of a box relative to another one, along both axes.
 package struct Placement: Hashable, Sendable {
   /// The place along one axis.
   package enum Axis: Hashable, Sendable {
-    /// On the left or above, so many points away.
+    /// On the left or above, at a distance in points.
     case before(gap: Double)
-    /// On the right or below, so many points away.
+    /// On the right or below, at a distance in points.
     case after(gap: Double)
-    /// In the other's extent without so many points at its ends: 0 at its start, 0.5 in its middle, 1 at its end.
+    /// Within the other's extent, shortened by insets at its ends: 0 at its start, 0.5 in its
+    /// middle, 1 at its end.
     case within(Double, lead: Double = 0, trail: Double = 0)
 
-    /// The start of a length in relation to an extent.
+    /// The start of a length relative to an extent.
     package func start(of length: Double, by start: Double, _ extent: Double) -> Double {
       switch self {
       case .before(let gap): start - gap - length
@@ -30,7 +31,7 @@ package struct Placement: Hashable, Sendable {
     self.vertical = vertical
   }
 
-  /// The corner of a box of a size in relation to another box.
+  /// The corner of a box with a size, relative to another box.
   package func origin(of size: Size, by other: Rect) -> Point {
     Point(
       horizontal.start(of: size.width, by: other.minX, other.width),

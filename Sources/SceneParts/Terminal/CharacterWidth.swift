@@ -1,14 +1,14 @@
-/// The number of cells of a terminal that characters take.
+/// The number of a terminal's cells that characters take.
 enum CharacterWidth {
-  /// 0 for what is put on the character before, 2 for wide characters of East Asia and emoji, 1 for all others.
+  /// 0 for combining characters, 2 for wide characters of East Asia and emoji, 1 for all others.
   static func cells(of scalar: Unicode.Scalar) -> Int {
-    // Most are of ASCII and its neighbours.
+    // Most characters are from ASCII and the blocks after it.
     if scalar.value < 0x300 { return 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break
     }
-    // The second and third letters of Korean syllables.
+    // The vowels and final consonants of Korean syllables.
     if (0x1160...0x11FF).contains(scalar.value) { return 0 }
     return isWide(scalar.value) ? 2 : 1
   }
@@ -22,7 +22,7 @@ enum CharacterWidth {
     return low < wide.count && wide[low].first <= value
   }
 
-  /// First and last ones of Unicode's wide and full-width characters, with what isn't assigned between them.
+  /// Ranges of Unicode's wide and full-width characters, including unassigned ones between them.
   private static let wide: [(first: UInt32, last: UInt32)] = [
     (0x1100, 0x115F), (0x231A, 0x231B), (0x2329, 0x232A), (0x23E9, 0x23EC), (0x23F0, 0x23F0),
     (0x23F3, 0x23F3), (0x25FD, 0x25FE), (0x2614, 0x2615), (0x2630, 0x2637), (0x2648, 0x2653),

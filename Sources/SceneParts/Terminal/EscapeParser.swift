@@ -1,36 +1,36 @@
-/// Takes the characters that a program writes to a terminal apart.
+/// Parses the output of a program to a terminal.
 struct EscapeParser {
   enum Command: Hashable {
     case character(Unicode.Scalar)
-    /// A control character that terminals know.
+    /// A control character that terminals support.
     case control(UInt8)
-    /// A control sequence: its parameters, nil where one is left out, and its last letter.
+    /// A control sequence: its parameters, nil for omitted ones, and its final letter.
     case sequence([Int?], isPrivate: Bool, final: UInt8)
-    /// A letter behind an escape.
+    /// A letter after an escape.
     case escape(UInt8)
   }
 
   private enum State {
     case text
     case escape
-    /// Behind an escape and what selects a set of characters.
+    /// After an escape that selects a character set.
     case designation
     case sequence
-    /// In a text for the terminal, until its end.
+    /// In a text for the terminal, up to its end.
     case string(hasEscape: Bool)
   }
 
-  /// Parameters and their digits; further ones are left out.
+  /// Maximum number of parameters, and the largest one. Further ones are ignored.
   private static let maximumParameters = 32
   private static let maximumParameter = 65_535
 
   private var state = State.text
   private var parameters: [Int?] = []
   private var isPrivate = false
-  /// True if a character was seen with which the sequence isn't one that is known.
+  /// True if the sequence has a character that makes it an unknown one.
   private var isUnknown = false
 
-  /// The action that a character completes; nil for a part of something longer.
+  /// The command that a character completes; nil for a part of a longer one.
   mutating func command(_ scalar: Unicode.Scalar) -> Command? {
     let value = scalar.value
     if case .string(let hasEscape) = state {

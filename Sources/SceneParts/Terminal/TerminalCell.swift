@@ -1,4 +1,4 @@
-/// A colour of a terminal: one of a theme, or one by itself.
+/// A colour of a terminal: one of the theme or a fixed one.
 package enum TerminalColor: Hashable, Sendable {
   case foreground
   case background
@@ -6,7 +6,7 @@ package enum TerminalColor: Hashable, Sendable {
   case palette(Int)
   case rgb(UInt8, UInt8, UInt8)
 
-  /// One of 256: the 16 of the theme, a cube of 6 × 6 × 6, and 24 greys.
+  /// A colour from 256: the theme's 16, a cube of 6 × 6 × 6, and 24 greys.
   static func indexed(_ index: Int) -> TerminalColor {
     switch index {
     case ..<16: return .palette(max(index, 0))
@@ -21,7 +21,7 @@ package enum TerminalColor: Hashable, Sendable {
   }
 }
 
-/// The style of a character of a terminal.
+/// The style of a terminal's character.
 package struct TerminalStyle: Hashable, Sendable {
   package var foreground = TerminalColor.foreground
   package var background = TerminalColor.background
@@ -35,7 +35,7 @@ package struct TerminalStyle: Hashable, Sendable {
 
   package init() {}
 
-  /// The colours as they are seen.
+  /// The visible colours.
   var shown: (foreground: TerminalColor, background: TerminalColor) {
     isInverse ? (background, foreground) : (foreground, background)
   }
@@ -43,7 +43,7 @@ package struct TerminalStyle: Hashable, Sendable {
 
 /// A cell of a terminal.
 package struct TerminalCell: Hashable, Sendable {
-  /// A character with what is put on it; empty for the second cell of a wide one.
+  /// A character with combining ones; empty for the second cell of a wide one.
   package var text = " "
   package var style = TerminalStyle()
 
@@ -51,7 +51,7 @@ package struct TerminalCell: Hashable, Sendable {
 
   init(_ text: String, _ style: TerminalStyle) { (self.text, self.style) = (text, style) }
 
-  /// True if nothing of it is seen.
+  /// True if nothing of the cell is visible.
   var isBlank: Bool {
     (text == " " || style.isConcealed) && style.shown.background == .background
       && !style.isUnderlined && !style.isStruckThrough

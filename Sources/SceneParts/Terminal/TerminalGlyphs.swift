@@ -1,6 +1,6 @@
-/// The contents of each cell of a terminal with their times.
+/// The contents of a terminal's cells with their times.
 struct TerminalGlyphs: Sendable {
-  /// The contents of a cell at a time.
+  /// The content of a cell for some time.
   private struct Glyph {
     var column: Int
     var cell: TerminalCell
@@ -8,7 +8,7 @@ struct TerminalGlyphs: Sendable {
     var end = Double.infinity
   }
 
-  /// A line with what shows in each of its cells now: indices of glyphs, −1 for none.
+  /// A line with the current contents of its cells: indices of glyphs, −1 for none.
   private struct Line {
     var glyphs: [Glyph] = []
     var current: [Int]
@@ -18,7 +18,7 @@ struct TerminalGlyphs: Sendable {
   /// The number of glyphs.
   private(set) var count = 0
 
-  /// Notes what a line shows from a time on.
+  /// Records the content of a line from a time on.
   mutating func note(_ cells: [TerminalCell], of number: Int, at time: Double) {
     var line = lines.removeValue(forKey: number) ?? Line(current: cells.map { _ in -1 })
     for (column, cell) in cells.enumerated() {
@@ -37,8 +37,8 @@ struct TerminalGlyphs: Sendable {
     lines[number] = line
   }
 
-  /// The cells that show one after the other from left to right and are gone together, in the order of lines and
-  /// times. What shows for no time is left out.
+  /// Groups of cells in a line that appear one after the other from left to right and disappear
+  /// together, in the order of lines and times. Cells that are visible for no time are left out.
   var stretches: [TerminalRecording.Stretch] {
     var result: [TerminalRecording.Stretch] = []
     for number in lines.keys.sorted() {

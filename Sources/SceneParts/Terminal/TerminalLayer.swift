@@ -3,22 +3,23 @@ package import AnimText
 import AnimTimeline
 public import LayerTree
 
-/// A terminal in which commands are typed and print something, from the time on at which the layer is shown.
+/// A terminal in which commands are typed and print their output, from the time at which the layer
+/// is shown.
 ///
-/// Each line is there once and comes bit by bit; what scrolls away moves up.
+/// Each line is drawn once and revealed bit by bit. Scrolling moves lines up.
 public final class TerminalLayer: Layer {
-  /// Seconds from the start of the session to its end.
+  /// Duration of the session in seconds.
   public private(set) var duration = 0.0
 
-  /// Creates a terminal with its size.
+  /// Creates a terminal whose size follows from its look.
   ///
-  /// - Throws: `TextError` for a font that can't be read, or a failure for a session that is too long.
+  /// - Throws: `TextError` for a font that can't be read, or a failure if the session is too long.
   public convenience init(_ session: TerminalSession, look: TerminalLook = TerminalLook()) throws {
     let recording = try TerminalRecording(session, columns: look.columns, rows: look.rows)
     try self.init(recording, look: look)
   }
 
-  /// - Parameter size: The size of all; nil takes that of the columns and rows.
+  /// - Parameter size: The size of the layer; nil for that of the columns and rows.
   package convenience init(
     _ recording: TerminalRecording, look: TerminalLook, size: Size? = nil
   ) throws(TextError) {
@@ -37,7 +38,7 @@ public final class TerminalLayer: Layer {
     addSublayer(builder.screen(width: bounds.width))
   }
 
-  /// Adds the bar of a window, its buttons and its title.
+  /// Adds a window's bar with its buttons and its title.
   private func addWindow(_ look: TerminalLook) {
     let bar = Layer()
     bar.frame = Rect(0, 0, bounds.width, TerminalLook.barHeight)
@@ -62,12 +63,12 @@ public final class TerminalLayer: Layer {
   }
 }
 
-/// Makes the layers of a screen.
+/// Creates the layers of a screen.
 private struct TerminalBuilder {
   private let recording: TerminalRecording
   private let look: TerminalLook
   private let cell: Size
-  /// The height of the font's own lines.
+  /// The line height of the font itself.
   private let textHeight: Double
   private let lines: TerminalLineSetter
 
@@ -89,7 +90,8 @@ private struct TerminalBuilder {
     for change in recording.tops {
       top.change(to: -Double(change.line) * cell.height, at: change.time)
     }
-    // Lines that have scrolled away, and the second half of those that only scroll in, are cut off.
+    // Lines that have scrolled away are cut off, and so are the parts of lines that are scrolling
+    // in.
     screen.masksToBounds = !top.changes.isEmpty
     content.position = Point(look.padding, top.last)
     content.add(top, of: "position.y", until: top.changes.isEmpty ? 0 : recording.duration)
@@ -129,7 +131,7 @@ private struct TerminalBuilder {
     return result
   }
 
-  /// A box that grows over the cells of a line.
+  /// A mask that grows over the cells of a line.
   ///
   /// - Parameter offset: The place of the masked layer in the line.
   private func mask(_ steps: [(time: Double, count: Int)], offset: Double) -> Layer {
@@ -138,7 +140,7 @@ private struct TerminalBuilder {
     for (index, step) in steps.enumerated() {
       let isLast = index == steps.count - 1
       let reach = margin + Double(step.count) * cell.width + (isLast ? margin : 0)
-      // The layer is hidden before it has its first characters.
+      // The layer is hidden until its first characters appear.
       width.change(to: reach, at: index == 0 ? 0 : step.time)
     }
     let result = Layer()
@@ -146,7 +148,8 @@ private struct TerminalBuilder {
     result.bounds = Rect(0, 0, width.last, 3 * cell.height)
     result.position = Point(-margin - offset, -cell.height)
     result.backgroundColor = .black
-    // All last equally long, so that rounding moves none against another.
+    // All animations have the same duration, so that rounding doesn't shift one relative to
+    // another.
     result.add(width, of: "bounds.size.width", until: recording.duration)
     return result
   }
@@ -167,7 +170,7 @@ private struct TerminalBuilder {
     var position = HeldValues(cursors.first { $0.isShown }.map(center) ?? .zero)
     var isHidden = HeldValues(true)
     for (index, cursor) in cursors.enumerated() {
-      // A line that isn't seen needn't move.
+      // An invisible cursor needn't move.
       if cursor.isShown { position.change(to: center(cursor), at: cursor.time) }
       isHidden.change(to: !cursor.isShown, at: cursor.time)
       let end = index + 1 < cursors.count ? cursors[index + 1].time : recording.duration
@@ -178,7 +181,7 @@ private struct TerminalBuilder {
     result.position = position.last
     result.isHidden = isHidden.last
     result.add(position, of: "position", until: recording.duration)
-    // It lasts as long as the session, and so does the scene.
+    // The animation lasts as long as the session, so that the scene does as well.
     result.add(isHidden, of: "hidden", until: recording.duration)
     return result
   }

@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimText
 import LayerTree
 
-/// Sets a line of a terminal in its cells.
+/// Sets the characters of a terminal's line in their cells.
 struct TerminalLineSetter {
   private let look: TerminalLook
   private let cell: Size
@@ -13,7 +13,7 @@ struct TerminalLineSetter {
     (self.look, self.cell, self.textHeight) = (look, cell, textHeight)
   }
 
-  /// Layers in the coordinates of the line: backgrounds, and texts of which each character is in its cell.
+  /// Layers in the coordinates of the line: backgrounds, and texts with each character in its cell.
   func layers(of cells: [TerminalCell]) -> [Layer] {
     backgrounds(of: cells) + pieces(of: cells).map { text(cells[$0], at: $0.lowerBound) }
   }
@@ -40,8 +40,8 @@ struct TerminalLineSetter {
 
   // MARK: Texts
 
-  /// The cells that are set together: all from the first to the last that shows, or fewer where characters aren't as
-  /// wide as their cells.
+  /// Ranges of cells that are set as one text. Usually that is the range from the first to the last
+  /// visible cell. Characters with another width than their cells are set separately.
   private func pieces(of cells: [TerminalCell]) -> [Range<Int>] {
     func isEmpty(_ cell: TerminalCell) -> Bool {
       cell.text == " " && !cell.style.isUnderlined && !cell.style.isStruckThrough
@@ -69,7 +69,7 @@ struct TerminalLineSetter {
     return result
   }
 
-  /// True if characters that are set together stand in their cells.
+  /// True if the characters of a text are in their cells.
   private func fits(_ cells: ArraySlice<TerminalCell>) -> Bool {
     let text = cells.map(\.text).joined()
     guard !cells.contains(where: { $0.text.isEmpty }) else { return false }
@@ -96,7 +96,7 @@ struct TerminalLineSetter {
     result.anchorPoint = .zero
     result.bounds = Rect(0, 0, Double(cells.count) * cell.width, textHeight)
     result.position = Point(Double(column) * cell.width, (cell.height - textHeight) / 2)
-    // One character by itself is in the middle of its cells.
+    // A single character is centred in its cells.
     if cells.count(where: { !$0.text.isEmpty }) == 1 { result.alignmentMode = .center }
     var runs: [AttributedText.Run] = []
     var last: TerminalStyle?
@@ -135,19 +135,19 @@ struct TerminalLineSetter {
 }
 
 extension TerminalCell {
-  /// True if its character is as wide as a cell in every font for terminals.
+  /// True if the character is as wide as a cell in every font for terminals.
   fileprivate var isPlain: Bool {
     text.utf8.count == 1 && text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 }
 
 extension TerminalStyle {
-  /// True if a line runs under or through it.
+  /// True if there is a line under or through the text.
   fileprivate var isLined: Bool { isUnderlined || isStruckThrough }
 }
 
 extension AttributedText.Attributes {
-  /// True if nothing but a colour sets it apart.
+  /// True if the style differs from the plain one only by its colour.
   fileprivate var isPlain: Bool {
     fontWeight == nil && !isItalic && !isUnderlined && !isStruckThrough
   }

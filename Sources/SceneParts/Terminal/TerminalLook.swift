@@ -2,30 +2,31 @@ package import AnimGeometry
 package import AnimText
 public import LayerTree
 
-/// The look of a terminal.
+/// The appearance of a terminal.
 public struct TerminalLook: Hashable, Sendable {
-  /// Characters in a line, 1 to 500. Default 80.
+  /// Number of characters in a line, 1 to 500. Default 80.
   public var columns: Int
-  /// Lines on the screen, 1 to 200. Default 24.
+  /// Number of lines on the screen, 1 to 200. Default 24.
   public var rows: Int
-  /// Points per em. Default 14.
+  /// Font size in points. Default 14.
   public var fontSize: Double
-  /// A font of which all characters are equally wide. Default the built-in mono.
+  /// A font with characters of equal width. Default the built-in mono.
   public var font: TextFont
-  /// The distance of lines in units of the font's size; characters that draw boxes meet at 1.164. Default 1.4.
+  /// The distance of lines in units of the font's size. Box-drawing characters join at 1.164.
+  /// Default 1.4.
   public var lineHeight: Double
-  /// Points between the text and the sides. Default 16.
+  /// Distance between the text and the sides in points. Default 16.
   public var padding: Double
-  /// True if it is a window with a bar and three buttons. Default true.
+  /// True for a window with a bar and three buttons. Default true.
   public var hasWindow: Bool
-  /// Stands in the bar. Default none.
+  /// The title in the bar. Default none.
   public var title: String
-  /// Default dark.
+  /// The colours. Default dark.
   public var theme: TerminalTheme
-  /// Default block.
+  /// The shape of the cursor. Default block.
   public var cursor: TextCursor.Shape
 
-  /// Creates a look; see the properties for the values.
+  /// Creates an appearance; see the properties for the values.
   public init(
     columns: Int = 80, rows: Int = 24, fontSize: Double = 14, font: TextFont = .family("mono"),
     lineHeight: Double = 1.4, padding: Double = 16, hasWindow: Bool = true, title: String = "",
@@ -43,10 +44,10 @@ public struct TerminalLook: Hashable, Sendable {
     self.cursor = cursor
   }
 
-  /// Points.
+  /// Height of the window's bar in points.
   static let barHeight = 28.0
 
-  /// A cell in points, with the height of the font itself.
+  /// The size of a cell in points, and the line height of the font itself.
   ///
   /// - Throws: `TextError` for a font that can't be read or values out of range.
   package func cell() throws(TextError) -> (size: Size, textHeight: Double) {
@@ -54,12 +55,12 @@ public struct TerminalLook: Hashable, Sendable {
     return (Size(size.width, fontSize * lineHeight), size.height)
   }
 
-  /// The top of the screen in a window, without a side at the bottom.
+  /// Distance of the screen from the top of the layer.
   var screenTop: Double {
     (hasWindow ? Self.barHeight : 0) + padding * (hasWindow ? 0.65 : 1)
   }
 
-  /// The size of all in points.
+  /// The size of the layer in points.
   ///
   /// - Throws: `TextError` for a font that can't be read or values out of range.
   package func size() throws(TextError) -> Size {
@@ -69,7 +70,7 @@ public struct TerminalLook: Hashable, Sendable {
       Double(rows) * cell.height + screenTop + padding * 0.65)
   }
 
-  /// The columns and rows that fit into a size.
+  /// The appearance with the numbers of columns and rows that fit into a size.
   ///
   /// - Throws: `TextError` for a font that can't be read or values out of range.
   package func fitting(_ size: Size) throws(TextError) -> TerminalLook {

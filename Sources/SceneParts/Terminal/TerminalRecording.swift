@@ -1,77 +1,77 @@
 import AnimGeometry
 
-/// A session as it is seen on the screen.
+/// The visible course of a session on the screen.
 package struct TerminalRecording: Sendable {
-  /// Why a session can't be shown, in words.
+  /// The reason, in words, that a session can't be shown.
   package struct Failure: Error, Hashable, Sendable {
     package let message: String
   }
 
   package static let maximumColumns = 500
   package static let maximumRows = 200
-  /// Lines, with those that scrolled away.
+  /// Maximum number of lines, including those that scrolled away.
   package static let maximumLines = 10_000
-  /// Characters that are typed and printed.
+  /// Maximum number of typed and printed characters.
   package static let maximumCharacters = 500_000
-  /// Cells of lines in all their states.
+  /// Maximum number of cells in all states of lines.
   private static let maximumCells = 1_000_000
-  /// Layers of text.
+  /// Maximum number of text layers.
   private static let maximumStretches = 10_000
-  /// Seconds.
+  /// Maximum duration in seconds.
   package static let maximumDuration = 36_000.0
 
-  /// Cells side by side that show one after the other, and go together.
+  /// Adjacent cells that appear one after the other and disappear together.
   package struct Stretch: Sendable {
-    /// The number of the line, counted from the first that there ever was.
+    /// The number of the line, counted from the start of the session.
     package let line: Int
-    /// The first cell in the line.
+    /// The index of the first cell in the line.
     package let column: Int
-    /// The cells in the end; those outside of the stretch are blank.
+    /// The final content of the cells; those outside of the group are blank.
     package let cells: [TerminalCell]
-    /// From when on how many of the cells show.
+    /// Times from which a number of the cells is visible.
     package let steps: [(time: Double, count: Int)]
-    /// The time at which they are gone; infinite for never.
+    /// The time at which they disappear; infinite for never.
     package let end: Double
   }
 
-  /// The cursor from a time on.
+  /// The state of the cursor from a time on.
   package struct Cursor: Hashable, Sendable {
     package var time: Double
     package var line: Int
     package var column: Int
     package var isShown: Bool
-    /// True if it stands still and blinks.
+    /// True if the cursor rests and blinks.
     package var isIdle: Bool
   }
 
   package let columns: Int
   package let rows: Int
-  /// All that is ever seen, in the order of lines and times.
+  /// All visible groups of cells, in the order of lines and times.
   package private(set) var stretches: [Stretch] = []
-  /// The numbers of the first lines on the screen, with the seconds from which on they are.
+  /// The numbers of the first line on the screen, with the times from which on it is the first.
   package private(set) var tops: [(time: Double, line: Int)] = [(0, 0)]
   package private(set) var cursors: [Cursor] = []
-  /// Seconds from the start to the end.
+  /// Duration of the session in seconds.
   package private(set) var duration = 0.0
 
   // MARK: State
 
   private var screen: TerminalScreen
   private var time = 0.0
-  /// The cells of lines while they show something.
+  /// The contents of cells while they are visible.
   private var glyphs = TerminalGlyphs()
   private var characterCount = 0
   private var isPromptShown = false
-  /// True if a line end is to come before anything else.
+  /// True if the next output must begin with a line end.
   private var owesLineEnd = false
-  /// True if a wait stands for the usual one.
+  /// True if a wait has replaced the usual pause.
   private var hasWaited = false
-  /// True if something was printed since the last command.
+  /// True if something was printed after the last command.
   private var hasPrinted = false
 
-  /// Plays a session.
+  /// Records a session.
   ///
-  /// - Throws: `Failure` for one that is too long.
+  /// - Throws: `Failure` if the session is too long.
   package init(_ session: TerminalSession, columns: Int, rows: Int) throws(Failure) {
     self.columns = min(max(columns, 1), Self.maximumColumns)
     self.rows = min(max(rows, 1), Self.maximumRows)
@@ -91,7 +91,7 @@ package struct TerminalRecording: Sendable {
     try finish()
   }
 
-  /// The prompt of the command that is typed next, if nothing is printed before.
+  /// The prompt of the next typed command, unless something is printed before.
   private static func prompt(
     before steps: ArraySlice<TerminalSession.Step>, _ session: TerminalSession
   ) -> String? {
@@ -105,7 +105,7 @@ package struct TerminalRecording: Sendable {
     return nil
   }
 
-  /// Lets it go on until a time, if it ends before.
+  /// Extends the duration to a time, if it is shorter.
   package mutating func extend(to time: Double) {
     duration = max(duration, min(time, Self.maximumDuration))
   }
@@ -125,7 +125,7 @@ package struct TerminalRecording: Sendable {
     case .type(let command, let speed, _): try type(command, speed ?? session.speed, session)
     case .print(let text, let every):
       screen.resetStyle()
-      // A line end at the end is that of the last line.
+      // A trailing line end belongs to the last line.
       let lines = (text.hasSuffix("\n") ? text.dropLast() : text[...])
         .split(separator: "\n", omittingEmptySubsequences: false)
       for line in lines { try printLine(String(line), every ?? session.every, session) }
@@ -172,7 +172,7 @@ package struct TerminalRecording: Sendable {
     (isPromptShown, hasWaited, hasPrinted) = (false, false, false)
   }
 
-  /// Waits for what comes before something is printed.
+  /// Waits for the pauses that precede output.
   private mutating func beginOutput(
     _ every: Double, _ session: TerminalSession
   ) throws(Failure) {
@@ -226,7 +226,7 @@ package struct TerminalRecording: Sendable {
   private static let changesTooOften = Failure(
     message: "the lines of this terminal change too often")
 
-  /// Notes the lines that changed, and the first line.
+  /// Records the changed lines and the number of the first one.
   private mutating func note() {
     for line in screen.takeChanges() { glyphs.note(screen.lines[line], of: line, at: time) }
     guard let last = tops.last, last.line != screen.top else { return }
@@ -248,7 +248,7 @@ package struct TerminalRecording: Sendable {
     cursors.append(cursor)
   }
 
-  /// Takes what is ever seen: not what has scrolled away before.
+  /// Collects the visible groups of cells, without those that scrolled away before they appeared.
   private mutating func finish() throws(Failure) {
     stretches = glyphs.stretches.filter { [tops] stretch in
       let gone = tops.partitionIndex { $0.line > stretch.line }

@@ -1,5 +1,5 @@
 extension TerminalScreen {
-  /// Changes a style as “select graphic rendition” says.
+  /// Changes a style by the parameters of “select graphic rendition”.
   static func select(_ parameters: [Int?], _ style: inout TerminalStyle) {
     var rest = parameters.map { $0 ?? 0 }[...]
     while let code = rest.popFirst() {
@@ -31,7 +31,7 @@ extension TerminalScreen {
     }
   }
 
-  /// A colour of 256, or one by its parts.
+  /// A colour of the 256, or one given by its components.
   private static func color(_ rest: inout ArraySlice<Int>) -> TerminalColor? {
     switch rest.popFirst() {
     case 5: return rest.popFirst().map { .indexed(min($0, 255)) }

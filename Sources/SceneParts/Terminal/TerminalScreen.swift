@@ -1,12 +1,13 @@
-/// The screen of a terminal with all lines that it ever had.
+/// The screen of a terminal with all lines of the session.
 package struct TerminalScreen {
   package let columns: Int
   package let rows: Int
-  /// All lines; those of the screen are the last ones.
+  /// All lines; the last ones are on the screen.
   package private(set) var lines: [[TerminalCell]]
   /// The number of the screen's first line.
   package private(set) var top = 0
-  /// The cursor's cell: `columns` when the line is full and the next character begins a new one.
+  /// The cursor's column. It is `columns` after the last column of a line; the next character then
+  /// begins a new line.
   package private(set) var column = 0
   /// The cursor's line on the screen.
   package private(set) var row = 0
@@ -14,7 +15,7 @@ package struct TerminalScreen {
   private var style = TerminalStyle()
   private var saved: (column: Int, row: Int, style: TerminalStyle)?
   private var parser = EscapeParser()
-  /// Numbers of lines that changed since they were last taken.
+  /// Numbers of the lines that changed since ``takeChanges()`` was last called.
   private var changed: Set<Int> = []
 
   package init(columns: Int, rows: Int) {
@@ -29,30 +30,30 @@ package struct TerminalScreen {
   /// The number of the cursor's line.
   package var line: Int { top + row }
 
-  /// The lines that changed since they were last asked for, in order.
+  /// Returns the numbers of the changed lines, in order, and forgets them.
   mutating func takeChanges() -> [Int] {
     defer { changed = [] }
     return changed.sorted()
   }
 
-  /// Scrolls all away, so that the screen is empty.
+  /// Scrolls all lines away, so that the screen is empty.
   mutating func clear() {
     top = lines.count
     lines += Array(repeating: Self.emptyLine(columns), count: rows)
     (column, row) = (0, 0)
   }
 
-  /// Lets what is written next be plain.
+  /// Resets the style of the next characters.
   mutating func resetStyle() { style = TerminalStyle() }
 
-  /// Erases from a place of the cursor on.
+  /// Erases everything after a place and moves the cursor there.
   mutating func erase(fromColumn column: Int, line: Int) {
     self.column = column
     row = max(line - top, 0)
     eraseDisplay(0)
   }
 
-  /// Writes what a program writes; a line feed is also a carriage return, as programs see it.
+  /// Writes a program's output. A line feed is also a carriage return, as it is for programs.
   package mutating func write(_ text: String) {
     for scalar in text.unicodeScalars {
       switch parser.command(scalar) {
@@ -80,7 +81,7 @@ package struct TerminalScreen {
     column += width
   }
 
-  /// Puts a mark on the character before.
+  /// Adds a combining character to the character before.
   private mutating func combine(_ mark: Unicode.Scalar) {
     var place = column - 1
     if place >= 0, place < columns, lines[line][place].text.isEmpty { place -= 1 }
@@ -91,11 +92,11 @@ package struct TerminalScreen {
     lines[line][place].text.unicodeScalars.append(mark)
   }
 
-  /// A character with marks.
+  /// Maximum number of scalars in a cell.
   private static let maximumScalars = 16
 
   private mutating func set(_ cell: TerminalCell, at column: Int) {
-    // Half a wide character isn't left.
+    // The other half of an overwritten wide character is cleared.
     let old = lines[line][column]
     if old.text.isEmpty, column > 0, !cell.text.isEmpty {
       lines[line][column - 1].text = " "
@@ -243,7 +244,7 @@ package struct TerminalScreen {
     mendLine()
   }
 
-  /// Takes halves of wide characters away.
+  /// Clears halves of wide characters.
   private mutating func mendLine() {
     for place in 0..<columns {
       let text = lines[line][place].text

@@ -1,30 +1,30 @@
-/// The course of a terminal: commands that are typed, and their output.
+/// The script of a terminal: typed commands and their output.
 public struct TerminalSession: Hashable, Sendable {
-  /// A part of a session. Each begins with plain characters, whatever colours were used before.
+  /// A step of a session. The style of characters is reset at the begin of each step.
   public enum Step: Hashable, Sendable {
-    /// A prompt appears and a command is typed, at a speed of its own or the session's, behind a prompt of its
-    /// own or the session's. An empty command only shows the prompt.
+    /// Shows a prompt and types a command. Nil for the speed and the prompt, the default, is those
+    /// of the session. An empty command only shows the prompt.
     case type(String, speed: Double? = nil, prompt: String? = nil)
-    /// Lines are printed, so many seconds apart; nil takes the session's. They may have the escape sequences of
-    /// ANSI for colours and for moving the cursor.
+    /// Prints lines at an interval in seconds; nil, the default, is that of the session. Lines may
+    /// have ANSI escape sequences for colours and for moving the cursor.
     case print(String, every: Double? = nil)
-    /// Nothing happens for some seconds.
+    /// Waits for some seconds.
     case wait(Double)
-    /// Texts are printed in the same place one after the other, so many seconds apart.
+    /// Prints texts one after the other in the same place, at an interval in seconds.
     case replace([String], every: Double)
-    /// The screen is empty.
+    /// Clears the screen.
     case clear
   }
 
-  /// One after the other.
+  /// The steps in order.
   public var steps: [Step]
   /// The text before a command, with escape sequences for its colours. Default “$ ”.
   public var prompt: String
   /// Characters per second, above 0 and up to 1000. Default 20.
   public var speed: Double
-  /// Seconds between a prompt and the first character, unless there is a wait. Default 0.5.
+  /// Seconds between a prompt and the first character, unless a wait precedes it. Default 0.5.
   public var pause: Double
-  /// Seconds between a command and what it prints, unless there is a wait. Default 0.3.
+  /// Seconds between a command and its output, unless a wait precedes it. Default 0.3.
   public var delay: Double
   /// Seconds between printed lines. Default 0.1.
   public var every: Double
@@ -50,7 +50,7 @@ public struct TerminalSession: Hashable, Sendable {
 }
 
 extension TerminalSession {
-  /// The visible part of a text with escape sequences.
+  /// The visible characters of a text with escape sequences.
   package static func plainText(of text: String) -> String {
     var parser = EscapeParser()
     var result = String.UnicodeScalarView()

@@ -2,20 +2,21 @@ public import AnimGeometry
 
 /// The colours of a terminal.
 public struct TerminalTheme: Hashable, Sendable {
-  /// Behind the text.
+  /// The background of the screen.
   public var background: Color
-  /// Text without a colour.
+  /// The colour of text without a colour of its own.
   public var foreground: Color
   /// The cursor.
   public var cursor: Color
-  /// The bar of the window.
+  /// The background of the window's bar.
   public var bar: Color
-  /// The title in the bar.
+  /// The colour of the title in the bar.
   public var title: Color
-  /// Black, red, green, yellow, blue, magenta, cyan and white, and the same bright: 16.
+  /// Sixteen colours: black, red, green, yellow, blue, magenta, cyan and white, then their bright
+  /// versions.
   public var palette: [Color]
 
-  /// Creates a theme; what is missing of 16 colours is the foreground.
+  /// Creates a theme. Missing ones of the 16 colours are the foreground.
   public init(
     background: Color, foreground: Color, cursor: Color? = nil, bar: Color, title: Color,
     palette: [Color]
@@ -28,7 +29,7 @@ public struct TerminalTheme: Hashable, Sendable {
     self.palette = palette
   }
 
-  /// Light text on a dark ground.
+  /// Light text on a dark background.
   public static let dark = TerminalTheme(
     background: Color(hex: 0x1E222A), foreground: Color(hex: 0xD4D4D4), bar: Color(hex: 0x2B303B),
     title: Color(hex: 0x9AA1AD),
@@ -37,7 +38,7 @@ public struct TerminalTheme: Hashable, Sendable {
       0x7F848E, 0xF0868E, 0x98D8AF, 0xF2D49B, 0x82C4FF, 0xD99BEB, 0x78D0DB, 0xFFFFFF,
     ].map { Color(hex: $0) })
 
-  /// Dark text on a light ground.
+  /// Dark text on a light background.
   public static let light = TerminalTheme(
     background: Color(hex: 0xFBFBFA), foreground: Color(hex: 0x24292F), bar: Color(hex: 0xE4E6E9),
     title: Color(hex: 0x57606A),
@@ -46,7 +47,7 @@ public struct TerminalTheme: Hashable, Sendable {
       0x57606A, 0xA40E26, 0x1A7F37, 0x9A6700, 0x218BFF, 0xA475F9, 0x3192AA, 0x8C959F,
     ].map { Color(hex: $0) })
 
-  /// A colour as it is drawn.
+  /// The colour to be drawn.
   func color(_ color: TerminalColor) -> Color {
     switch color {
     case .foreground: foreground

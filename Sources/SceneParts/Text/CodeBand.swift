@@ -2,20 +2,20 @@ import AnimGeometry
 import AnimTiming
 import LayerTree
 
-/// The course of a band behind lines: how it moves, grows and fades.
+/// The animation of a band behind lines, which moves, grows and fades.
 struct CodeBand {
-  /// Seconds of a move.
+  /// Duration of a move in seconds.
   static let moving = 0.3
 
   private var top: [Double] = []
   private var height: [Double] = []
   private var opacity: [Double] = []
   private var times: [Double] = []
-  /// For each step from value to value.
+  /// The curves between consecutive values.
   private var curves: [Curve] = []
   private var isShown = false
 
-  /// - Parameter lines: The band of each highlight, counted from 0; nil where it has none.
+  /// - Parameter highlights: The band of each highlight by its lines, counted from 0; nil for none.
   init(_ highlights: [(time: Double, lines: ClosedRange<Int>?)]) {
     let first = highlights.lazy.compactMap(\.lines).first ?? 0...0
     append(0, first, 0, .linear)
@@ -24,12 +24,12 @@ struct CodeBand {
       let end = highlight.time + min(Self.moving, max(next - highlight.time, 0))
       let lines = highlight.lines
       if highlight.time <= 0 {
-        // A value that holds from the start has no start itself.
+        // Values from time 0 on need no start value.
         (top, height, opacity, times, curves) = ([], [], [], [], [])
         append(0, lines ?? first, lines == nil ? 0 : 1, .linear)
       } else {
         hold(until: highlight.time)
-        // It fades in where it is needed, and moves there if it is seen.
+        // A hidden band fades in at its place, a visible one moves there.
         if let lines, !isShown { append(highlight.time, lines, 0, .linear) }
         append(end, lines, lines == nil ? 0 : 1, .easeInEaseOut)
       }
@@ -42,7 +42,7 @@ struct CodeBand {
     append(time, nil, opacity, .linear)
   }
 
-  /// - Parameter lines: Nil for those before.
+  /// - Parameter lines: The lines of the band; nil for the previous ones.
   private mutating func append(
     _ time: Double, _ lines: ClosedRange<Int>?, _ alpha: Double, _ curve: Curve
   ) {
@@ -53,12 +53,12 @@ struct CodeBand {
     opacity.append(alpha)
   }
 
-  /// Gives a layer the course.
+  /// Applies the animation to a layer.
   ///
   /// - Parameters:
-  ///   - origin: The top of the first line.
-  ///   - lineHeight: Points.
-  ///   - rest: Seconds that it is shown after its last move.
+  ///   - origin: The y-coordinate of the first line's top.
+  ///   - lineHeight: The distance of lines in points.
+  ///   - rest: Seconds for which the band is shown after its last move.
   func apply(to layer: Layer, origin: Double, lineHeight: Double, rest: Double) {
     layer.position.y = origin + (top.last ?? 0) * lineHeight
     layer.bounds.size.height = (height.last ?? 0) * lineHeight

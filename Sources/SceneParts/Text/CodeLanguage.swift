@@ -1,8 +1,8 @@
-/// A language whose words are told apart by colours.
+/// A language with syntax highlighting.
 public enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
   case swift, python, javascript, typescript, c, cpp, rust, go, json, yaml, sh, text
 
-  /// The names by which it is asked for, and with which names of its files end.
+  /// The names of the language, including the endings of its files.
   package var names: [String] {
     switch self {
     case .swift, .c, .go, .json: [rawValue]
@@ -17,13 +17,13 @@ public enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The language of a name, such as `python` or `py`.
+  /// The language with a name or ending, such as `python` or `py`; nil for unknown ones.
   public init?(named name: String) {
     guard let language = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
     self = language
   }
 
-  /// The language of a file, by the end of its name; text for one that isn't known.
+  /// The language of a file, by the ending of its name; `text` for unknown ones.
   public init(ofFile name: String) {
     let end = name.split(separator: ".", omittingEmptySubsequences: false).last.map(String.init)
     self = end.flatMap { Self(named: $0.lowercased()) } ?? .text
@@ -125,13 +125,13 @@ public enum CodeLanguage: String, Hashable, Sendable, CaseIterable {
 
 /// The lexical rules of a language.
 struct CodeGrammar {
-  /// The delimiters of a text.
+  /// The delimiters of a string.
   struct Quote {
     let open: [Unicode.Scalar]
     let close: [Unicode.Scalar]
-    /// True if a backslash takes the next character into it.
+    /// True if a backslash escapes the next character.
     let escapes: Bool
-    /// True if it goes on over the ends of lines.
+    /// True if the string may contain line ends.
     let isLong: Bool
 
     init(_ open: String, _ close: String? = nil, escapes: Bool = true, isLong: Bool = false) {
@@ -143,23 +143,23 @@ struct CodeGrammar {
 
   let keywords: Set<String>
   let lineComments: [[Unicode.Scalar]]
-  /// True if comments stand between `/*` and `*/`.
+  /// True if there are comments between `/*` and `*/`.
   let hasBlockComments: Bool
   let nestsComments: Bool
   let quotes: [Quote]
-  /// The characters that keywords of their own kind begin with.
+  /// The first characters of keywords of a special kind.
   let sigils: Set<Unicode.Scalar>
-  /// The characters of words besides letters, digits and underscores.
+  /// The characters of words in addition to letters, digits and underscores.
   let letters: Set<Unicode.Scalar>
-  /// True if words with a capital are types.
+  /// True if words with a capital letter are types.
   let hasTypes: Bool
-  /// True if what stands before a colon is a key.
+  /// True if text before a colon is a key.
   let hasKeys: Bool
   /// True if words after a dollar sign are variables.
   let hasVariables: Bool
-  /// True if one character stands between `'`, which has other uses as well.
+  /// True if there are characters between `'`, which has other uses as well.
   let hasCharacters: Bool
-  /// True if comments begin behind a blank only.
+  /// True if comments begin only after a blank.
   let spacesComments: Bool
   /// True if words before a parenthesis are functions.
   let hasFunctions: Bool

@@ -2,19 +2,20 @@ package import AnimGeometry
 import AnimText
 public import LayerTree
 
-/// Code in the colours of its language, with numbers of lines and bands that lead through it.
+/// Code with syntax highlighting, line numbers and animated bands.
 public final class CodeLayer: Layer {
-  /// The most lines.
+  /// Maximum number of lines.
   package static let maximumLines = 2000
-  /// Columns between tabulators.
+  /// Distance of tab stops in columns.
   private static let tabWidth = 4
 
   /// Creates a layer as large as its code.
   ///
   /// - Parameters:
   ///   - code: At most 100,000 characters and 2000 lines; further lines are left out.
-  ///   - highlights: Bands behind lines, by their times; they move from one to the next.
-  ///   - typing: How the code is typed; nil for not at all.
+  ///   - highlights: Bands behind lines with their times; the bands move from one highlight to the
+  ///     next. Default none.
+  ///   - typing: The typing of the code; nil, the default, shows it at once.
   /// - Throws: `TextError` for a font that can't be read or values out of range.
   public convenience init(
     _ code: String, language: CodeLanguage = .text, look: CodeLook = CodeLook(),
@@ -24,7 +25,7 @@ public final class CodeLayer: Layer {
       code, language: language, look: look, highlights: highlights, typing: typing, size: nil)
   }
 
-  /// - Parameter size: The size of all; nil is as large as the code.
+  /// - Parameter size: The size of the layer; nil for that of the code.
   package convenience init(
     _ code: String, language: CodeLanguage, look: CodeLook, highlights: [CodeHighlight],
     typing: TypedText?, size: Size?
@@ -67,7 +68,7 @@ public final class CodeLayer: Layer {
     }
   }
 
-  /// Code without tabulators and other control characters.
+  /// The code without tabs and other control characters.
   private static func plain(_ code: String) -> String {
     var result = String.UnicodeScalarView()
     var column = 0
@@ -89,7 +90,7 @@ public final class CodeLayer: Layer {
       }
       last = scalar
     }
-    // The line end of the last line begins no other.
+    // A trailing line end begins no further line.
     if result.last == "\n" { result.removeLast() }
     return String(result)
   }
@@ -103,7 +104,7 @@ public final class CodeLayer: Layer {
     return result
   }
 
-  /// A line as large as its text; nil for one without any.
+  /// A text layer for a line; nil for an empty line.
   private static func line(
     _ parts: [CodeScanner.Part], _ look: CodeLook, cell: Size
   ) throws(TextError) -> TextLayer? {
@@ -158,7 +159,7 @@ public final class CodeLayer: Layer {
     _ lines: [String], _ layers: [TextLayer?], _ typing: TypedText, _ cells: CodeCells,
     _ look: CodeLook
   ) throws(TextError) {
-    // A line end is a stroke, too; what a line is indented by is none.
+    // A line end is a stroke as well; indentation isn't.
     let counts = lines.enumerated().map { index, line in
       line.drop { $0 == " " }.count + (index + 1 < lines.count ? 1 : 0)
     }
@@ -202,7 +203,7 @@ public final class CodeLayer: Layer {
   }
 }
 
-/// The places of the lines of code.
+/// The layout of the lines of code.
 private struct CodeCells {
   var left: Double
   var top: Double
@@ -210,13 +211,13 @@ private struct CodeCells {
   var height: Double
   var textHeight: Double
 
-  /// The top-left corner of what stands in a line.
+  /// The top-left corner of text in a line.
   func corner(line: Int, x: Double) -> Point {
     Point(left + x, top + Double(line) * height + (height - textHeight) / 2)
   }
 }
 
 extension String {
-  /// The number of blanks that it begins with.
+  /// The number of leading blanks.
   fileprivate var indent: Double { Double(count - drop { $0 == " " }.count) }
 }

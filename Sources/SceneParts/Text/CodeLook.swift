@@ -1,23 +1,23 @@
 public import LayerTree
 
-/// The look of code.
+/// The appearance of code.
 public struct CodeLook: Hashable, Sendable {
-  /// Points per em. Default 14.
+  /// Font size in points. Default 14.
   public var fontSize: Double
-  /// Default the built-in mono.
+  /// The font. Default the built-in mono.
   public var font: TextFont
   /// The distance of lines in units of the font's size. Default 1.4.
   public var lineHeight: Double
-  /// Points between the text and the sides. Default 16.
+  /// Distance between the text and the sides in points. Default 16.
   public var padding: Double
   /// True if lines have numbers. Default false.
   public var hasLineNumbers: Bool
   /// The number of the first line. Default 1.
   public var firstLine: Int
-  /// Default dark.
+  /// The colours. Default dark.
   public var theme: CodeTheme
 
-  /// Creates a look; see the properties for the values.
+  /// Creates an appearance; see the properties for the values.
   public init(
     fontSize: Double = 14, font: TextFont = .family("mono"), lineHeight: Double = 1.4,
     padding: Double = 16, hasLineNumbers: Bool = false, firstLine: Int = 1,
@@ -35,9 +35,9 @@ public struct CodeLook: Hashable, Sendable {
 
 /// The lines of code that are highlighted from a time on.
 public struct CodeHighlight: Hashable, Sendable {
-  /// Seconds.
+  /// The time in seconds.
   public var at: Double
-  /// Numbers of lines, from the first to the last of each band.
+  /// The line numbers of each band.
   public var lines: [ClosedRange<Int>]
 
   /// Creates a highlight of bands of lines.

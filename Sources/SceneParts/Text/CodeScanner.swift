@@ -1,19 +1,19 @@
-/// The kinds of parts of code.
+/// The kinds of tokens.
 package enum CodeToken: Hashable, Sendable {
   case plain, keyword, string, comment, number, typeName, function
 }
 
-/// Takes code apart into words, texts, comments and numbers.
+/// Divides code into tokens: words, strings, comments and numbers.
 package struct CodeScanner {
   package typealias Part = (token: CodeToken, text: String)
 
   private let grammar: CodeGrammar
   private let source: [Unicode.Scalar]
   private var place = 0
-  /// The part that was found, and its beginning.
+  /// The tokens found so far, with their starts.
   private var found: [(token: CodeToken, start: Int)] = []
 
-  /// The lines of code with their parts, which make up the line one after the other.
+  /// The lines of code, each as a series of tokens.
   package static func lines(of code: String, in language: CodeLanguage) -> [[Part]] {
     var scanner = CodeScanner(code, language.grammar)
     while scanner.place < scanner.source.count { scanner.scan() }
@@ -100,12 +100,12 @@ package struct CodeScanner {
     return .plain
   }
 
-  /// True if a character comes next, but for blanks.
+  /// True if a character is next after blanks.
   private func isFollowed(by mark: Unicode.Scalar, at start: Int) -> Bool {
     var next = start
     while scalar(at: next) == " " { next += 1 }
     guard scalar(at: next) == mark else { return false }
-    // Of a key in YAML a blank follows.
+    // A key in YAML is followed by a blank.
     return scalar(at: next + 1).map { $0 == " " || $0 == "\n" || !grammar.spacesComments } ?? true
   }
 
@@ -144,7 +144,7 @@ package struct CodeScanner {
     return source.count
   }
 
-  /// The end of a character in quotation marks; nil for the name of a lifetime.
+  /// The end of a character literal; nil for the name of a lifetime.
   private func endOfCharacter() -> Int? {
     if scalar(at: place + 1) == "\\" {
       return source[place...].dropFirst(3).prefix(10).firstIndex(of: "'").map { $0 + 1 }

@@ -1,25 +1,25 @@
 public import AnimTiming
 
-/// A number that counts from one value to another, and how it is written.
+/// A number that counts from one value to another, with its format.
 public struct CountedNumber: Hashable, Sendable {
-  /// The most times that a number changes.
+  /// Maximum number of changes of a number.
   package static let maximumChanges = 10_000
-  /// Changes in a second at most.
+  /// Maximum number of changes in a second.
   package static let maximumRate = 60.0
 
   /// The first number. Default 0.
   public var from: Double
   /// The last number.
   public var to: Double
-  /// Seconds, up to 10,000 changes. Default 1.
+  /// Duration in seconds, up to 10,000 changes. Default 1.
   public var duration: Double
-  /// Seconds before it begins to count. Default 0.
+  /// Seconds before the count begins. Default 0.
   public var at: Double
-  /// Default a whole number.
+  /// The format. Default a whole number.
   public var format: NumberFormat
-  /// Default linear.
+  /// The timing function. Default linear.
   public var timingFunction: Curve
-  /// Seconds that it is shown after it came to its end. Default 1.
+  /// Seconds for which it is shown after the end. Default 1.
   public var rest: Double
 
   /// Creates a number that counts; see the properties for the values.
@@ -36,20 +36,20 @@ public struct CountedNumber: Hashable, Sendable {
     self.rest = rest
   }
 
-  /// The number after some seconds of counting.
+  /// The number after a time of counting, in seconds.
   private func value(_ time: Double) -> Double {
     if time <= 0 { return from }
     if time >= duration { return to }
     return from + (to - from) * timingFunction.value(at: time / duration)
   }
 
-  /// The texts with the seconds at which they begin to show, the first at 0: each at the moment at which the
-  /// written number becomes another, or as soon as 1/60 s has passed since the last.
+  /// The texts with the times at which they appear, in seconds; the first one at 0. Each appears
+  /// when the formatted number changes, or as soon as 1/60 s has passed since the last change.
   package var texts: [(time: Double, text: String)] {
     numbers.map { ($0.time, format.prefix + $0.text + format.suffix) }
   }
 
-  /// The same without what stands before and after the number.
+  /// The formatted numbers with their times, without the prefix and the suffix.
   var numbers: [(time: Double, text: String)] {
     let step = 1 / Self.maximumRate
     var result = [(0.0, format.digits(from))]
@@ -79,7 +79,8 @@ public struct CountedNumber: Hashable, Sendable {
     return result
   }
 
-  /// The moment at which a text gives way, between one at which it shows and one at which it doesn't.
+  /// The time at which a text changes, between a time at which it is shown and one at which it
+  /// isn't.
   private func crossing(of text: String, from start: Double, to end: Double) -> Double {
     var (low, high) = (start, end)
     while high - low > 1e-12 {

@@ -1,19 +1,19 @@
 import AnimTimeline
 import LayerTree
 
-/// A value that changes at some moments and holds in between.
+/// A value that changes at certain times and is constant between them.
 struct HeldValues<Value: ValueConvertible & Equatable> {
-  /// The value that holds from the start.
+  /// The initial value.
   private(set) var first: Value
-  /// Seconds, rising, each above 0, and what holds from then on.
+  /// The changes: times in seconds, increasing and above 0, with the values from then on.
   private(set) var changes: [(time: Double, value: Value)] = []
 
   init(_ first: Value) { self.first = first }
 
-  /// The value that holds in the end.
+  /// The final value.
   var last: Value { changes.last?.value ?? first }
 
-  /// Lets a value hold from a time on, which isn't before that of the last change.
+  /// Changes the value at a time, which must not be before the last change.
   mutating func change(to value: Value, at time: Double) {
     guard value != last else { return }
     if time <= 0 {
@@ -26,13 +26,14 @@ struct HeldValues<Value: ValueConvertible & Equatable> {
     }
   }
 
-  /// The value that holds at a time.
+  /// The value at a time.
   func value(at time: Double) -> Value { changes.last { $0.time <= time }?.value ?? first }
 
-  /// An animation through all values, from the time on at which it is added; the last one is the layer's own.
+  /// An animation through all values, which starts when it is added. The last value is the layer's
+  /// own.
   ///
-  /// - Parameter end: Seconds until which it lasts at least; 0 for no longer than it has to.
-  /// - Returns: Nil where nothing changes and nothing has to last.
+  /// - Parameter end: Minimum duration in seconds. Default 0.
+  /// - Returns: Nil if the value is constant and there is no minimum duration.
   func animation(of keyPath: String, until end: Double = 0) -> KeyframeAnimation? {
     let duration = max(changes.last?.time ?? 0, end)
     guard duration > 0 else { return nil }
@@ -50,14 +51,14 @@ struct HeldValues<Value: ValueConvertible & Equatable> {
 }
 
 extension Layer {
-  /// Adds the animation of a value that holds, if it changes.
+  /// Adds the animation of a value that changes.
   func add<V>(_ values: HeldValues<V>, of keyPath: String, until end: Double = 0) {
     if let animation = values.animation(of: keyPath, until: end) {
       add(animation, forKey: keyPath)
     }
   }
 
-  /// Lets the layer blink, every second, from some seconds on after now.
+  /// Makes the layer blink once a second, from a time on that is relative to now.
   func blink(from start: Double, for duration: Double) {
     guard duration > 0 else { return }
     let animation = KeyframeAnimation(keyPath: "opacity", values: [1.0, 0.0], duration: 1)

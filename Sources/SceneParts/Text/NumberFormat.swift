@@ -1,16 +1,16 @@
 import SystemC
 
-/// The notation of a number: a format of C's `printf` for one number, such as `%.1f s`.
+/// A format of numbers: a format of C's `printf` for one number, such as `%.1f s`.
 public struct NumberFormat: Hashable, Sendable {
-  /// Why a text is no format, in words.
+  /// The reason, in words, that a text isn't a format.
   public struct Failure: Error, Hashable, Sendable {
     /// The fault.
     public let message: String
   }
 
-  /// The most characters of a format, and the widest field.
+  /// Maximum number of characters of a format, and maximum width of a field.
   package static let maximumLength = 100
-  /// The most digits behind the point.
+  /// Maximum number of digits after the point.
   package static let maximumPrecision = 15
 
   /// The texts before and after the number.
@@ -22,7 +22,7 @@ public struct NumberFormat: Hashable, Sendable {
   private let isGrouped: Bool
   private let width: Int
 
-  /// A whole number.
+  /// A format for whole numbers.
   public static let whole = NumberFormat()
 
   private init() {
@@ -30,12 +30,12 @@ public struct NumberFormat: Hashable, Sendable {
     (isWhole, isGrouped, width) = (true, false, 0)
   }
 
-  /// Reads a format.
+  /// Parses a format.
   ///
   /// It has one conversion `d`, `f`, `e` or `g` with the flags, the width and the precision of C. `%d` rounds, `'`
   /// puts commas between thousands, and `%%` is a percent sign.
   ///
-  /// - Throws: `Failure` for another text.
+  /// - Throws: `Failure` for any other text.
   public init(_ text: String) throws(Failure) {
     guard text.unicodeScalars.count <= Self.maximumLength, !text.utf8.contains(0) else {
       throw Failure(
@@ -66,14 +66,14 @@ public struct NumberFormat: Hashable, Sendable {
     (isGrouped, width) = (number.isGrouped, number.width)
   }
 
-  /// The number as text. Numbers that would be written with many digits are limited to ±10¹⁵.
+  /// Formats a number. Numbers that would have many digits are limited to ±10¹⁵.
   public func string(_ number: Double) -> String { prefix + digits(number) + suffix }
 
-  /// The number without what stands before and after it.
+  /// Formats a number without the prefix and the suffix.
   func digits(_ number: Double) -> String {
     var number = min(max(number.isNaN ? 0 : number, -1e15), 1e15)
     if isWhole { number.round() }
-    // Rounding leaves −0, which nobody counts to.
+    // Rounding can give −0, which is written as 0.
     if number == 0 { number = 0 }
     var digits = Self.formatted(number, conversion)
     if digits.utf8.allSatisfy({ !(0x31...0x39).contains($0) }) {
@@ -89,7 +89,7 @@ public struct NumberFormat: Hashable, Sendable {
     return String(decoding: buffer[..<end].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  /// Puts commas between the thousands; blanks of the width give way.
+  /// Inserts commas between the thousands, in place of blanks that fill the width.
   private func grouped(_ digits: String) -> String {
     guard let start = digits.firstIndex(where: \.isNumber) else { return digits }
     let whole = digits[start...].prefix { $0.isNumber }
@@ -104,14 +104,14 @@ public struct NumberFormat: Hashable, Sendable {
   }
 }
 
-/// The part of a format that stands for the number.
+/// The conversion in a format.
 private struct Conversion {
   var text = "%"
   var isWhole = false
   var isGrouped = false
   var width = 0
 
-  /// Takes it from what follows a percent sign.
+  /// Parses a conversion after its percent sign.
   init(_ rest: inout Substring) throws(NumberFormat.Failure) {
     while let flag = rest.first, "-+ #0'".contains(flag) {
       rest.removeFirst()

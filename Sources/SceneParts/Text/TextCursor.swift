@@ -1,27 +1,27 @@
 public import AnimGeometry
 
-/// A cursor at the end of a text that is typed.
+/// A cursor at the end of a text that is being typed.
 public struct TextCursor: Hashable, Sendable {
   /// The shape.
   public enum Shape: String, Hashable, Sendable, CaseIterable {
     case block, bar, underline
   }
 
-  /// Default bar.
+  /// The shape. Default bar.
   public var shape: Shape
-  /// Nil, the default, is the colour of the text.
+  /// The colour; nil, the default, for that of the text.
   public var color: Color?
 
-  /// Creates a cursor, in the colour of the text unless it has one.
+  /// Creates a cursor. By default it is a bar in the colour of the text.
   public init(_ shape: Shape = .bar, color: Color? = nil) {
     (self.shape, self.color) = (shape, color)
   }
 
-  /// Its box in the cell of a character.
+  /// The cursor's box in the cell of a character.
   ///
   /// - Parameters:
   ///   - em: The size of the text in points.
-  ///   - isMirrored: Whether what is typed is at its right.
+  ///   - isMirrored: True if the typed text is on its right. Default false.
   func box(in cell: Rect, em: Double, isMirrored: Bool = false) -> Rect {
     let thickness = max(em * 0.09, 1)
     return switch shape {

@@ -3,7 +3,7 @@ import AnimText
 import LayerTree
 
 extension TextFont {
-  /// The size of a digit in points, which is that of all characters where they are equally wide.
+  /// The size of a digit in points, which is that of all characters if they have equal widths.
   func cell(fontSize: Double) throws(TextError) -> Size {
     let sample = TextLayer(string: "0", fontSize: fontSize)
     sample.font = self

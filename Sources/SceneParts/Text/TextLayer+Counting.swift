@@ -6,17 +6,17 @@ public import LayerTree
 extension TextLayer {
   private static let countingKey = "counting"
 
-  /// Counts instead of showing the string, from the time on at which the layer is shown.
+  /// Shows a counted number in place of the string, from the time at which the layer is shown.
   ///
-  /// Each place of the number is a column of the characters that it shows, of which one is in sight, so that every
-  /// character is there once. All digits have the room of the widest. The font, the colour and the size of the
-  /// layer are set before; the string is empty then.
+  /// Each digit's place is a column of all its characters, one of which is visible, so that each
+  /// character is drawn once. All digits have the width of the widest one. The font, the colour and
+  /// the size of the layer must be set before. The string becomes empty.
   ///
   /// - Parameters:
-  ///   - number: What is counted.
-  ///   - fits: Whether the layer is made as large as its widest number. It then stays about its position, unless it is
-  ///     aligned.
-  /// - Returns: The second at which the last number shows.
+  ///   - number: The number with its format and its times.
+  ///   - fits: True to give the layer the size of its widest number, around its position unless it
+  ///     is aligned. Default false.
+  /// - Returns: The time in seconds at which the last number appears.
   /// - Throws: `TextError` for a font that can't be read or values out of range.
   @discardableResult
   public func count(_ number: CountedNumber, fits: Bool = false) throws(TextError) -> Double {
@@ -33,7 +33,7 @@ extension TextLayer {
       case .natural, .justified: fits ? anchorPoint.x : 0
       }
     let starts = set.widths.map { share * (bounds.width - $0) }
-    // The last number shows before the count is over where it is rounded up.
+    // A rounded number may reach its last text before the count ends.
     let end = max(texts.last?.time ?? 0, number.at + number.duration) + max(number.rest, 0)
     let parts = set.layers(startingAt: starts)
     for part in parts { part.add(to: self, until: end) }
@@ -54,18 +54,18 @@ extension TextLayer {
         from: from, to: to, duration: duration, at: at, format: try NumberFormat(format)))
   }
 
-  /// Takes the number away that is counted.
+  /// Removes the counted number.
   public func endCounting() {
     let parts = keptValues.removeValue(forKey: Self.countingKey) as? [CountingPart]
     for part in parts ?? [] { part.layer.removeFromSuperlayer() }
   }
 
-  /// The layers whose letters stand for the text of this one, which have its colour.
+  /// The layers with the letters of the counted number, which have this layer's colour.
   package var lettersInstead: [TextLayer] {
     (keptValues[Self.countingKey] as? [CountingPart])?.map(\.letters) ?? []
   }
 
-  /// An empty layer that sets text as this one does.
+  /// A layer with another text and the same style.
   fileprivate func sibling(_ text: String) -> TextLayer {
     let result = TextLayer(string: text, fontSize: fontSize)
     result.lendFonts(of: self)
@@ -76,14 +76,15 @@ extension TextLayer {
   }
 }
 
-/// A part of a counted number in its layer.
+/// A part of a counted number, with its layers and their motion.
 private struct CountingPart {
   let layer: Layer
   let letters: TextLayer
   let place: HeldValues<Double>
   let row: HeldValues<Double>
 
-  /// - Parameter end: Seconds for which it is shown at least; rounding then moves no part against another.
+  /// - Parameter end: Minimum duration in seconds, equal for all parts, so that rounding doesn't
+  ///   shift one relative to another.
   func add(to parent: Layer, until end: Double) {
     parent.addSublayer(layer)
     layer.add(place, of: "position.x", until: end)
@@ -91,12 +92,12 @@ private struct CountingPart {
   }
 }
 
-/// The texts of a number that is counted, and the room that they take.
+/// The texts of a counted number with their widths.
 private struct NumberSetting {
   private let texts: [(time: Double, text: String)]
   private let prefix: String
   private let suffix: String
-  /// The characters of each.
+  /// The characters of each number.
   private let numbers: [[Character]]
   private let source: TextLayer
   private var room: [Character: Double] = [:]
@@ -131,7 +132,7 @@ private struct NumberSetting {
     }
   }
 
-  /// - Parameter starts: Where each text begins.
+  /// - Parameter starts: The x-coordinates of the texts.
   func layers(startingAt starts: [Double]) -> [CountingPart] {
     var result: [CountingPart] = []
     if !prefix.isEmpty { result.append(fixed(prefix, prefixWidth, at: starts)) }
@@ -145,7 +146,7 @@ private struct NumberSetting {
     return result
   }
 
-  /// A text before or after the number.
+  /// A layer of the text before or after the number.
   private func fixed(_ text: String, _ width: Double, at places: [Double]) -> CountingPart {
     let layer = source.sibling(text)
     layer.anchorPoint = .zero
@@ -155,12 +156,12 @@ private struct NumberSetting {
     return CountingPart(layer: layer, letters: layer, place: place, row: HeldValues(0))
   }
 
-  /// A place of the number, counted from the right.
+  /// A layer of a digit's place, counted from the right.
   private func column(_ index: Int, startingAt starts: [Double]) -> CountingPart {
     let shown = numbers.map { $0.count > index ? $0[$0.count - 1 - index] : nil }
     let alphabet = Set(shown.compactMap(\.self)).sorted()
     let width = alphabet.map { room[$0, default: 0] }.max() ?? 0
-    // Room for what reaches beyond its cell, so that it isn't cut off.
+    // A margin for parts of characters beyond their cells, so that they aren't cut off.
     let margin = source.fontSize / 4
     let window = Layer()
     window.masksToBounds = true
@@ -179,7 +180,7 @@ private struct NumberSetting {
         starts[number] + widths[number] - suffixWidth - behind + room[character, default: 0] / 2
       return last
     }
-    // Below the last row there is nothing.
+    // The row below the last one is empty.
     let rows = shown.map { character in
       -lineHeight
         * Double(character.flatMap { alphabet.firstIndex(of: $0) } ?? alphabet.count)

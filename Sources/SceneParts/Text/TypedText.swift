@@ -3,20 +3,20 @@ public import AnimText
 import AnimTimeline
 public import LayerTree
 
-/// The typing of a text: character by character, with a cursor.
+/// The typing of a text, character by character, with a cursor.
 public struct TypedText: Hashable, Sendable {
-  /// The most characters per second.
+  /// Maximum number of characters per second.
   package static let maximumSpeed = 1000.0
 
   /// Characters per second, above 0 and up to 1000. Default 20.
   public var speed: Double
-  /// Seconds before the first key is struck. Default 0.
+  /// Seconds before the first stroke. Default 0.
   public var at: Double
-  /// Default nil: none.
+  /// The cursor; nil, the default, for none.
   public var cursor: TextCursor?
-  /// The unevenness of the strokes, from 0, the default, to 1; all in all they take as long.
+  /// The unevenness of strokes, from 0, the default, to 1. It doesn't change the total time.
   public var jitter: Double
-  /// Seconds that the cursor blinks after the last character. Default 1.
+  /// Seconds for which the cursor blinks after the last character. Default 1.
   public var rest: Double
 
   /// Creates typing; see the properties for the values.
@@ -31,7 +31,7 @@ public struct TypedText: Hashable, Sendable {
     self.rest = rest
   }
 
-  /// The seconds at which so many characters show.
+  /// The times in seconds at which a number of characters appear.
   func times(of count: Int) -> [Double] {
     let speed = min(max(speed, 1e-3), Self.maximumSpeed)
     let jitter = min(max(jitter, 0), 1)
@@ -41,14 +41,14 @@ public struct TypedText: Hashable, Sendable {
     var sum = 0.0
     return weights.enumerated().map { index, weight in
       sum += weight
-      // The last one comes when all have taken their time.
+      // The last character appears at the total time.
       let share = index == count - 1 ? 1 : sum / total
       return at + share * Double(count) / speed
     }
   }
 }
 
-/// Even numbers from 0 to 1, the same each time (Vigna's splitmix64).
+/// Uniform random numbers from 0 to 1, the same in every run (Vigna's splitmix64).
 private struct StrokeGenerator {
   var state: UInt64
 
@@ -64,13 +64,13 @@ private struct StrokeGenerator {
 extension TextLayer {
   private static let typingKey = "typing"
 
-  /// Types the text from the time on at which the layer is shown: it is there once, behind a mask that opens in
-  /// steps.
+  /// Types the text from the time at which the layer is shown. It is drawn once, with a mask that
+  /// opens in steps.
   ///
-  /// The text, its font and the size of the layer are set before. The layer's own mask is replaced, and what
-  /// the layer draws besides letters is behind it, too.
+  /// The text, its font and the size of the layer must be set before. The mask replaces the layer's
+  /// own, and also covers the layer's content besides letters.
   ///
-  /// - Returns: The second at which the last character shows.
+  /// - Returns: The time in seconds at which the last character appears.
   /// - Throws: `TextError` for a font that can't be read or values out of range.
   @discardableResult
   public func type(_ typing: TypedText) throws(TextError) -> Double {
@@ -86,7 +86,7 @@ extension TextLayer {
         line.bottom - line.top)
       if line.isRightToLeft { cell.origin.x -= cell.width }
       let shown = self.cursor(cursor, in: cell, over: places, times, typing)
-      // A typed text has a mask, which the cursor has to be in.
+      // The mask of the text also hides the cursor, so the cursor's shape is added to it.
       mask.addSublayer(self.cursor(cursor, in: cell, over: places, times, typing))
       addSublayer(shown)
       parts.append(shown)
@@ -96,9 +96,10 @@ extension TextLayer {
     return times.last ?? typing.at
   }
 
-  /// Types the text without a cursor, each character at its time.
+  /// Types the text without a cursor, with a time for each character.
   ///
-  /// - Parameter end: Until when it lasts, so that rounding moves it against no other.
+  /// - Parameter end: Duration in seconds, equal for several texts, so that rounding doesn't shift
+  ///   one relative to another.
   func type(at times: [Double], until end: Double) throws(TextError) {
     endTyping()
     let mask = typingMask(try characterPlaces(), times, until: end)
@@ -119,15 +120,15 @@ extension TextLayer {
 
   private static let deletingKey = "deleting"
 
-  /// Types the text evenly in some seconds. A text whose font can't be read is as it is, which is told when the scene is
-  /// recorded.
+  /// Types the text evenly in some seconds. A text whose font can't be read isn't animated;
+  /// recording the scene reports the error.
   func type(in seconds: Double, after delay: Double) {
     guard let count = try? characterPlaces().characters.count, count > 0 else { return }
     let step = seconds / Double(count)
     try? type(at: (1...count).map { delay + step * Double($0) }, until: delay + seconds)
   }
 
-  /// Takes the text away evenly in some seconds, the last character first.
+  /// Deletes the text evenly in some seconds, from the last character to the first.
   func delete(in seconds: Double, after delay: Double) {
     guard let places = try? characterPlaces(), !places.characters.isEmpty else { return }
     endTyping()
@@ -139,7 +140,7 @@ extension TextLayer {
     keptValues[Self.deletingKey] = true
   }
 
-  /// Shows a text that was taken away.
+  /// Shows a deleted text again.
   func restoreDeleted() {
     if keptValues.removeValue(forKey: Self.deletingKey) != nil { endTyping() }
   }
@@ -148,8 +149,8 @@ extension TextLayer {
   ///
   /// - Parameters:
   ///   - speed: Characters per second.
-  ///   - at: Seconds before the first one.
-  ///   - cursor: What stands at the end of what is typed; nil for nothing.
+  ///   - at: Seconds before the first one. Default 0.
+  ///   - cursor: The cursor; nil, the default, for none.
   @discardableResult
   public func type(
     speed: Double, at: Double = 0, cursor: TextCursor? = nil
@@ -157,14 +158,14 @@ extension TextLayer {
     try type(TypedText(speed: speed, at: at, cursor: cursor))
   }
 
-  /// Shows all of a text that is typed, without a cursor.
+  /// Ends the typing and shows the whole text without a cursor.
   public func endTyping() {
     guard let parts = keptValues.removeValue(forKey: Self.typingKey) as? [Layer] else { return }
     for part in parts { part.removeFromSuperlayer() }
     mask = nil
   }
 
-  /// - Parameter cell: The box of a character where the text begins.
+  /// - Parameter cell: The box of a character at the begin of the text.
   private func cursor(
     _ cursor: TextCursor, in cell: Rect, over places: TextPlaces, _ times: [Double],
     _ typing: TypedText
@@ -191,7 +192,7 @@ extension TextLayer {
   }
 }
 
-/// Characters that stand side by side and in the order of the text.
+/// Adjacent characters in the order of the text.
 private struct TextSegment {
   var line: Int
   var characters: Range<Int>
@@ -219,13 +220,14 @@ private struct TextSegment {
     return result
   }
 
-  /// A box that grows over the characters at the times at which they show.
+  /// A mask that grows over the characters when they appear.
   ///
   /// - Parameters:
-  ///   - times: The seconds at which characters show, or go.
-  ///   - margin: By how much letters may reach beyond their line.
-  ///   - isDeleting: Whether it shrinks from the last character on instead.
-  ///   - end: Until when it lasts, so that rounding moves it against no other.
+  ///   - times: The times in seconds at which the characters appear or disappear.
+  ///   - margin: Distance by which letters may extend beyond their line.
+  ///   - isDeleting: True if the mask shrinks from the last character on.
+  ///   - end: Duration in seconds, equal for several texts, so that rounding doesn't shift one
+  ///     relative to another.
   func reveal(
     in places: TextPlaces, _ times: [Double], margin: Double, isDeleting: Bool, until end: Double
   ) -> Layer {
@@ -234,7 +236,7 @@ private struct TextSegment {
     let isRightmost = right >= box.right - 1e-6
     let top = box.top - (line == 0 ? margin : 0)
     let bottom = box.bottom + (line == places.lines.count - 1 ? margin : 0)
-    // Of right-to-left text the right side is the first.
+    // Right-to-left text begins at the right side.
     let before = (isRightToLeft ? isRightmost : isLeftmost) ? margin : 0
     let after = (isRightToLeft ? isLeftmost : isRightmost) ? margin : 0
     func reach(_ index: Int) -> Double {
