@@ -1,8 +1,8 @@
 public import AnimGeometry
 
 extension SceneDocument {
-  /// The variables of a scene file that are colours, by name, read without the rest of the scene; nil for a file
-  /// that can't be parsed and for one whose variables have a mistake.
+  /// The variables of a scene file that are colours, by name, read without the rest of the scene.
+  /// Nil for a file that can't be parsed or whose variables have a mistake.
   public static func variableColors(in bytes: [UInt8]) -> [String: Color]? {
     let reader = SceneReader(resources: .none)
     do throws(Mistake) {

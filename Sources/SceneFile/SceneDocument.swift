@@ -2,53 +2,55 @@ public import AnimGeometry
 public import AnimTimeline
 public import LayerTree
 
-/// A scene file that was read: YAML 1.2, JSON, or a program in Jsonnet that makes it, as `docs/scene-format.md` describes it.
+/// A parsed scene file: YAML 1.2, JSON, or a program in Jsonnet that returns it.
+/// `docs/scene-format.md` describes the format.
 public struct SceneDocument: Sendable {
-  /// The canvas, in points.
+  /// The size of the canvas in points.
   public let size: Size
-  /// Behind everything.
+  /// The background of the canvas.
   public let background: Color
-  /// The canvas in the file.
+  /// The place of the canvas in the file.
   package let canvasPlace: Diagnostic.Place
-  /// Names the picture for those who can't see it.
+  /// The accessible name of the picture; nil if the file has none.
   public let title: String?
-  /// Describes the picture for those who can't see it.
+  /// The accessible description of the picture; nil if the file has none.
   public let summary: String?
-  /// The moment whose picture stands for the whole.
+  /// The time of the poster.
   public let poster: Poster
-  /// Seconds to record, where the file states them.
+  /// Seconds to record; nil if the file doesn't state them.
   public let duration: Double?
-  /// How often the file says that its scene plays.
+  /// The number of plays.
   public let loop: LoopCount
-  /// The options of exports that the file states.
+  /// The options of exports.
   public let export: SceneExport
-  /// Whether a scene with nothing but endless animations is shown from time 0 on.
+  /// True if a scene with only endless animations is shown from time 0 on.
   public let includesPreroll: Bool
-  /// Where the scene follows older descriptions of Core Animation.
+  /// The respects in which the scene follows older descriptions of Core Animation.
   public let compatibility: Compatibility
   /// The variables that are colours, by name.
   public let colors: [String: Color]
-  /// The families of fonts that texts name, or have without naming one, in order.
+  /// The families of fonts that texts use, including default ones, in order.
   package let fontFamilies: [String]
   let layers: [LayerDescription]
   let timeline: [TimelineEntry]
   let dynamics: DynamicsDescription?
   let changes: TimelineChanges
-  /// What is doubtful, but no mistake.
+  /// Notes on doubtful things that aren't mistakes.
   let notes: [Diagnostic]
-  /// The document that a program has made, whose parts have no places in a file.
+  /// The document that a program returned; its parts have no places in a file.
   private let evaluated: EvaluatedTree?
 
-  /// Reads a scene file.
+  /// Parses a scene file.
   ///
   /// - Parameters:
-  ///   - bytes: The file, at most 16 MiB of UTF-8, or of UTF-16 with a byte order mark.
-  ///   - path: The file's name in messages. One that ends in `.json` is read as JSON only, one that ends in `.jsonnet` is a
-  ///     program.
-  ///   - resources: Gives the pictures and fonts that the scene names.
-  ///   - shared: Variables and fonts that win over the scene's own.
-  /// - Throws: The mistakes in the order of their places; of a file that is no YAML or JSON the first
-  ///   syntax error.
+  ///   - bytes: The content of the file, at most 16 MiB of UTF-8, or of UTF-16 with a byte order
+  ///     mark.
+  ///   - path: The file's name in messages. A name that ends in `.json` allows only JSON; a name
+  ///     that ends in `.jsonnet` is that of a program.
+  ///   - resources: Returns the scene's pictures and fonts. Default none.
+  ///   - shared: Variables and fonts that override the scene's own. Default none.
+  /// - Throws: The mistakes in the order of their places; for a file that isn't YAML or JSON, the
+  ///   first syntax error.
   public init(
     parsing bytes: [UInt8], path: String, resources: SceneResources = .none,
     shared: SharedValues = .none
@@ -69,7 +71,7 @@ public struct SceneDocument: Sendable {
     }
   }
 
-  /// The document that a program makes.
+  /// Evaluates a program and returns its document.
   static func evaluated(
     _ bytes: [UInt8], path: String, resources: SceneResources, shared: SharedValues
   ) throws(MistakeList) -> EvaluatedTree {
@@ -82,8 +84,8 @@ public struct SceneDocument: Sendable {
     }
   }
 
-  /// A remark with its place as messages tell it: of a scene that a program has made, the message begins with the way to the
-  /// part that it is about, and the place is that in the program, where it is known.
+  /// A remark with its place as in messages. For a scene from a program, the message begins with
+  /// the path of the part, and the place is that in the program, if it is known.
   package func located(_ remark: Diagnostic) -> Diagnostic {
     guard let evaluated, let place = remark.place else { return remark }
     var result = remark
@@ -94,7 +96,7 @@ public struct SceneDocument: Sendable {
     return result
   }
 
-  /// The root of a file that may be a scene.
+  /// Parses the root of a file that may be a scene.
   static func tree(of bytes: [UInt8], path: String) throws(MistakeList) -> YAMLNode {
     do throws(Mistake) {
       let text = try SceneText.decoded(bytes)
@@ -176,7 +178,8 @@ public struct SceneDocument: Sendable {
     notes = reader.notes
   }
 
-  /// Names of layers that have a purpose where they don't show: bodies, and sources of pictures.
+  /// Names of layers that have a purpose even if they are invisible: bodies, and sources of
+  /// pictures.
   package var helperLayers: Set<String> {
     var result = Set(dynamics?.items ?? [])
     if let reference = dynamics?.reference { result.insert(reference) }
@@ -184,7 +187,7 @@ public struct SceneDocument: Sendable {
     return result
   }
 
-  /// Whether layers with an id have a size that something can act on.
+  /// True for layers with a size, by their ids.
   private static func sizes(
     of layers: [LayerDescription], _ timeline: [TimelineEntry]
   ) -> [String: Bool] {

@@ -4,18 +4,18 @@ import AnimGeometry
 public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A mistake and its place.
   public struct Mistake: Hashable, Sendable {
-    /// The line of the mistake; the first is 1. It is 0 where the message itself tells the place: the way to a part of
-    /// a scene that a program has made, such as `layers[3].position`.
+    /// The line of the mistake, from 1 on. It is 0 if the message begins with the place: the path
+    /// of a part of a scene from a program, such as `layers[3].position`.
     public let line: Int
-    /// The character in the line; the first is 1. It is 0 where the line is.
+    /// The character in the line, from 1 on; 0 if the line is 0.
     public let column: Int
-    /// The fault, and what to write instead.
+    /// The fault and the remedy.
     public let message: String
-    /// The file that it is in, where it is one that the scene names, by its path from the scene file's folder; nil for
-    /// the scene's own.
+    /// The path of the file from the scene file's folder, if the mistake is in another file; nil
+    /// for the scene's own.
     public let file: String?
 
-    /// Creates a mistake; line and column count from 1.
+    /// Creates a mistake. Line and column count from 1.
     public init(line: Int, column: Int, message: String, file: String? = nil) {
       self.line = line
       self.column = column
@@ -24,14 +24,15 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
     }
   }
 
-  /// The most mistakes that an error holds.
+  /// Maximum number of mistakes in an error.
   public static let maximumMistakes = 20
 
-  /// The file as the caller named it.
+  /// The path of the file, as the caller gave it.
   public let path: String
   /// The first mistake of the file.
   public let first: Mistake
-  /// The mistakes after the first, in the order of their places, without consequences of others.
+  /// The mistakes after the first one, in the order of their places. Consequences of others aren't
+  /// included.
   public let rest: [Mistake]
   /// The number of mistakes beyond ``maximumMistakes``.
   public let omittedCount: Int
@@ -44,12 +45,12 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
     self.omittedCount = omittedCount
   }
 
-  /// Creates an error at a place of a file; line and column count from 1.
+  /// Creates an error with one mistake. Line and column count from 1.
   public init(path: String, line: Int, column: Int, message: String) {
     self.init(path: path, first: Mistake(line: line, column: column, message: message))
   }
 
-  /// - Parameter tree: The document that the mistakes are in, where a program has made it.
+  /// - Parameter tree: The document with the mistakes, if a program returned it.
   init(path: String, _ list: MistakeList, in tree: EvaluatedTree? = nil) {
     let all = list.sorted.map {
       if let tree, $0.mark.file == 0 {
@@ -66,7 +67,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
       omittedCount: max(all.count - Self.maximumMistakes, 0))
   }
 
-  /// The mistakes in the order of their places: one at least, and at most ``maximumMistakes``.
+  /// The mistakes in the order of their places: at least one, and at most ``maximumMistakes``.
   public var mistakes: [Mistake] { [first] + rest }
 
   /// The line of the first mistake.
@@ -76,8 +77,8 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   /// The message of the first mistake.
   public var message: String { first.message }
 
-  /// `path:line:column: error: message`, in a line for each mistake, and the number of further ones. Long quotations are
-  /// shortened, and control and format characters written out.
+  /// `path:line:column: error: message`, one line for each mistake, and the number of further ones.
+  /// Long quotations are shortened, and control and format characters are written as codes.
   public var description: String {
     let lines = mistakes.map {
       let place = $0.line > 0 ? ":\($0.line):\($0.column)" : ""
@@ -88,13 +89,13 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
     return (lines + (omission.map { ["\(path): error: \($0)"] } ?? [])).joined(separator: "\n")
   }
 
-  /// The path of the file of a mistake, as the caller named the scene's.
+  /// The path of the file with a mistake, relative to the same folder as ``path``.
   public func path(of mistake: Mistake) -> String {
     guard let file = mistake.file else { return path }
     guard !file.hasPrefix("/"), let slash = path.lastIndex(of: "/") else { return file }
     return path[...slash] + file
   }
 
-  /// The words for further mistakes; nil where there are none.
+  /// The number of further mistakes in words; nil if there are none.
   public var omission: String? { omittedCount > 0 ? "and \(omittedCount) more" : nil }
 }

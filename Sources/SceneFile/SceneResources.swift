@@ -1,32 +1,32 @@
 public import AnimTimeline
 
-/// How a scene file's pictures and fonts are found; the caller's business, since the library touches
-/// no files.
+/// Functions that read the files of a scene. The library itself reads no files.
 ///
-/// Paths are relative to the scene file's folder and checked: they name something inside of it
-/// unless ``mayLeaveFolder`` is set. What a symbolic link points to is for the caller to judge.
+/// Paths are relative to the scene file's folder, and lead out of it only if ``mayLeaveFolder`` is
+/// true. The functions must check the destinations of symbolic links.
 public struct SceneResources: Sendable {
-  /// Why a file cannot be used, in words.
+  /// The reason, in words, that a file can't be used.
   public struct Failure: Error, Hashable, Sendable {
-    /// What is wrong.
+    /// The reason.
     public let message: String
 
-    /// Creates an error that says what is wrong.
+    /// Creates an error with a reason.
     public init(_ message: String) { self.message = message }
   }
 
-  /// Gives the picture in a file.
+  /// Returns the picture in a file.
   public var readImage: @Sendable (_ path: String) throws(Failure) -> ImageResource
-  /// Gives the path by which a font file can be opened.
+  /// Returns the path by which a font file can be opened.
   public var locateFont: @Sendable (_ path: String) throws(Failure) -> String
-  /// Gives the bytes of another file: one that the scene includes or imports, one with data, or code that is shown.
+  /// Returns the bytes of another file: an included or imported one, one with data, or code to be
+  /// shown.
   public var readFile: @Sendable (_ path: String) throws(Failure) -> [UInt8]
-  /// Whether absolute paths and paths that leave the folder are allowed. Default false.
+  /// True if absolute paths and paths that lead out of the folder are allowed. Default false.
   public var mayLeaveFolder: Bool
 
-  /// Creates resources from functions, which are given paths inside of the scene file's folder unless the last
-  /// parameter says otherwise. Without `readFile` a scene includes and imports no files, has no data from files and
-  /// shows no code of them.
+  /// Creates resources from functions. Their paths are in the scene file's folder unless
+  /// `mayLeaveFolder` is true. Without `readFile` a scene can't include or import files, and can't
+  /// use data or code from files.
   public init(
     readImage: @escaping @Sendable (_ path: String) throws(Failure) -> ImageResource,
     locateFont: @escaping @Sendable (_ path: String) throws(Failure) -> String,
@@ -41,7 +41,7 @@ public struct SceneResources: Sendable {
     self.mayLeaveFolder = mayLeaveFolder
   }
 
-  /// No files at all.
+  /// Resources without any file.
   public static let none = SceneResources(
     readImage: { (_) throws(Failure) in throw Failure("this scene is read without files") },
     locateFont: { (_) throws(Failure) in throw Failure("this scene is read without files") })

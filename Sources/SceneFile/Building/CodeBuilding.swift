@@ -3,7 +3,7 @@ import LayerTree
 import SceneParts
 
 extension Cast {
-  /// The layer of code; an empty one, and a diagnostic, where its font can't be used.
+  /// Builds a layer of code. If its font can't be used, reports that and returns an empty layer.
   func code(_ description: LayerDescription) -> Layer {
     guard let code = description.code else { return Layer() }
     do {

@@ -2,10 +2,10 @@ import LayerTree
 import SceneParts
 
 extension SceneDocument {
-  /// The entries of the timeline by which layers come into the picture for the first time, by their ids.
+  /// The first entry of the timeline by which each layer appears, by the layer's id.
   ///
-  /// These layers aren't seen before, so that their animations are there from the start. A layer that has left by
-  /// itself comes back.
+  /// These layers are invisible before, so their animations are added at the start. A layer that
+  /// has disappeared by itself appears again without being listed here.
   var comings: [String: AppearanceDescription] {
     var result: [String: AppearanceDescription] = [:]
     var known: Set<String> = []
@@ -30,14 +30,14 @@ extension SceneDocument {
 }
 
 extension AppearanceDescription {
-  /// Seconds from a time of the scene until it begins.
+  /// Seconds from a time of the scene to the begin.
   func delay(from now: Double) -> Double { max((time ?? now) - now, 0) + delay }
 }
 
 extension Layer {
-  /// Lets the layer come and leave at the times that a file says.
+  /// Makes the layer appear and disappear at the times in the file.
   ///
-  /// - Parameter now: The seconds of the scene.
+  /// - Parameter now: The time of the scene in seconds.
   func appear(
     _ coming: AppearanceDescription?, disappear leaving: AppearanceDescription?, from now: Double
   ) {
@@ -45,7 +45,7 @@ extension Layer {
     if let coming {
       let start = coming.delay(from: now)
       if let scene, let end, end < start {
-        // It is there before it leaves, and comes back.
+        // The layer is visible until it disappears, and appears again later.
         scene.at(now + start) { [weak self] in self?.appear(coming.appearance) }
       } else {
         appear(coming.appearance, delay: start)

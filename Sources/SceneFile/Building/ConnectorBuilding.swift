@@ -3,12 +3,12 @@ import LayerTree
 import SceneParts
 
 extension ConnectorDescription {
-  /// Gives a connector its ends and what stands on it.
+  /// Sets the ends and the label of a connector.
   ///
   /// - Parameters:
-  ///   - background: The canvas's.
+  ///   - background: The background of the canvas.
   ///   - root: A layer of the scene, whose fonts measure the label.
-  ///   - link: Gives the link of the layer with an id.
+  ///   - link: Returns the link of the layer with an id.
   func apply(
     to connector: Connector, background: Color, root: Layer, link: (String) -> LineLink
   ) {

@@ -1,8 +1,8 @@
 import Dynamics
 
-/// Starts entries of the timeline when things begin to touch.
+/// Starts entries of the timeline at the begin of contacts.
 final class ContactTriggers {
-  /// Starts an entry, some seconds from now, in a scene whose bodies an animator moves.
+  /// Starts an entry after a delay in seconds, in a scene whose bodies an animator moves.
   typealias Start = (TimelineEntry, _ delay: Double, DynamicAnimator) -> Void
 
   private var waiting: [(trigger: ContactTrigger, entry: TimelineEntry)]
@@ -15,7 +15,7 @@ final class ContactTriggers {
     self.start = start
   }
 
-  /// Two things with names begin to touch.
+  /// Handles the begin of a contact between two named things.
   func note(_ names: [String], _ animator: DynamicAnimator) {
     let started = waiting.filter { $0.trigger.isOf(names) }
     waiting.removeAll { $0.trigger.isOf(names) && !$0.trigger.repeats }

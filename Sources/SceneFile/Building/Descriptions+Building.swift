@@ -3,9 +3,10 @@ import AnimTiming
 import LayerTree
 
 extension AnimationDescription {
-  /// The animation that is described; a new one each time.
+  /// Creates the described animation.
   ///
-  /// - Parameter held: The places of the delays before which animations show their start.
+  /// - Parameter held: The places of delays during which animations show their start value. Default
+  ///   none.
   func animation(holding held: Set<YAMLMark> = []) -> Animation {
     let result: Animation
     switch kind {
@@ -54,7 +55,7 @@ extension AnimationDescription {
 }
 
 extension BlockDescription {
-  /// The block, with an eased or sprung motion.
+  /// Creates the block with an eased or sprung motion.
   var block: AnimationBlock {
     switch motion {
     case .eased(let curve): block(.eased(curve ?? .default), duration: plainDuration)
@@ -66,7 +67,7 @@ extension BlockDescription {
     }
   }
 
-  /// The block, with a motion through keyframes, and where they are to be added.
+  /// Creates the block for a motion through keyframes, and the block of keyframes.
   func keyframes(_ mode: CalculationMode) -> (AnimationBlock, KeyframeBlock) {
     var curve: Curve?
     if case .eased(let given) = motion { curve = given }
@@ -74,7 +75,7 @@ extension BlockDescription {
     return (block(.keyframes(keyframes), duration: plainDuration), keyframes)
   }
 
-  /// The duration of what doesn't settle by itself.
+  /// The duration, or the default for motions that aren't springs.
   private var plainDuration: Double { duration ?? Transaction.defaultDuration }
 
   private func block(_ motion: AnimationBlock.Motion, duration: Double) -> AnimationBlock {
@@ -85,7 +86,8 @@ extension BlockDescription {
 }
 
 extension SpringDescription {
-  /// - Parameter duration: Seconds of the animation, for a spring that depends on it.
+  /// - Parameter duration: The duration of the animation in seconds, for a spring that depends on
+  ///   it.
   func animation(duration: Double) -> SpringAnimation {
     switch self {
     case .settling(let ratio, let velocity):

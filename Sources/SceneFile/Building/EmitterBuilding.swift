@@ -12,7 +12,7 @@ extension EmitterDescription {
 }
 
 extension EmitterCellDescription {
-  /// The cell that is described; a new one each time.
+  /// Creates the described cell.
   var cell: EmitterCell {
     let cell = EmitterCell()
     cell.name = name

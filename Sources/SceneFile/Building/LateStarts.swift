@@ -3,18 +3,19 @@ import AnimTimeline
 import AnimTiming
 import LayerTree
 
-/// Animations that begin late and jump from the value at which they end.
+/// Finds animations that begin late, at a value that differs from the layer's own.
 ///
-/// As a rule they show their start until then. Core Animation shows the layer's own value, which is their end.
+/// By default such an animation shows its start value before it begins. In Core Animation the
+/// layer's own value, which is the animation's end, is visible until then.
 struct LateStarts {
-  /// The changes that the timeline makes.
+  /// The changes by the timeline.
   let changes: TimelineChanges
-  /// True if animations jump, as in Core Animation.
+  /// True if animations jump to their start value, as in Core Animation.
   let jump: Bool
 
-  /// The findings on some animations.
+  /// The result for some animations.
   struct Result {
-    /// The places of the delays before which animations show their start.
+    /// The places of the delays during which animations show their start value.
     var held: Set<YAMLMark> = []
     var notes: [Diagnostic] = []
   }
@@ -22,8 +23,8 @@ struct LateStarts {
   /// The late starts of a layer's own animations.
   ///
   /// - Parameters:
-  ///   - time: The seconds of the scene at which the layer enters the tree.
-  ///   - isSeen: True if all around it shows all the time.
+  ///   - time: The time of the scene, in seconds, at which the layer enters the tree.
+  ///   - isSeen: True if all layers around it are always visible.
   func starts(
     of layer: Layer, _ description: LayerDescription, at time: Double, isSeen: Bool
   ) -> Result {
@@ -40,7 +41,7 @@ struct LateStarts {
         $0.begin >= part.begin || $0.animation.keyPath?.property != property
       }
       guard isFirst, let mark = Self.jump(of: part, on: layer, at: time) else { continue }
-      // A layer that is faded by something else may be out of sight until then.
+      // Another animation of the opacity may hide the layer until then.
       let isFaded = parts.contains {
         guard let other = $0.animation.keyPath?.property else { return false }
         return other != property && [.opacity, .hidden].contains(other)
@@ -51,7 +52,7 @@ struct LateStarts {
     return result
   }
 
-  /// The late starts of an animation that is added by itself.
+  /// The late starts of an animation that is added separately.
   func starts(of description: AnimationDescription, on layer: Layer, at time: Double) -> Result {
     guard changes.hasOneClock, layer.animationKeys.isEmpty, layer.opacity > 0, !layer.isHidden
     else { return Result() }
@@ -76,7 +77,7 @@ struct LateStarts {
           + "“fillMode: backwards” shows the start from the beginning on", place: mark.place))
   }
 
-  /// The place of the delay of an animation that jumps; nil for one that doesn't.
+  /// The place of the delay of an animation that jumps; nil for other animations.
   private static func jump(of part: AnimationPart, on layer: Layer, at time: Double) -> YAMLMark? {
     let delay = part.begin == 0 ? 0 : part.begin - time
     guard delay > 1e-9, !part.isStated, let mark = part.mark, let (start, end) = part.ends,
@@ -88,18 +89,18 @@ struct LateStarts {
   }
 }
 
-/// An animation of a property with the time at which it begins, by itself or in groups.
+/// An animation of a property with its begin, by itself or in groups.
 private struct AnimationPart {
   var animation: AnimationDescription
-  /// Seconds of the layer; 0 for the time at which it is added.
+  /// Time of the layer in seconds; 0 for the time at which the animation is added.
   var begin: Double
-  /// True if the file says what shows before.
+  /// True if the file states the value before the begin.
   var isStated: Bool
   /// The place of the `beginTime` that delays it.
   var mark: YAMLMark?
 
-  /// The animations of properties in an animation. An endless one has none, as its scene is shown from the
-  /// time on at which it has begun.
+  /// The animations of properties in an animation. An endless animation has none, because its scene
+  /// is shown only from its begin on.
   static func parts(
     of animation: AnimationDescription, begin: Double = 0, mark: YAMLMark? = nil
   ) -> [AnimationPart] {
@@ -118,7 +119,8 @@ private struct AnimationPart {
     }
   }
 
-  /// Its first value and its last one, nil for the layer's own; nil where they aren't stated.
+  /// The first and the last value; the last one is nil for the layer's own value. Nil if they
+  /// aren't stated.
   var ends: (start: Value, end: Value?)? {
     guard !animation.isAdditive, animation.valueFunction == nil, !animation.timing.autoreverses,
       animation.timing.speed > 0, animation.timing.timeOffset == 0

@@ -8,12 +8,13 @@ import SceneParts
 /// A layer whose values are set by key paths.
 final class LayerActor {
   let layer: Layer
-  /// Whether the layer is as large as its text.
+  /// True if the layer is as large as its text.
   private var fitsText = false
 
   init(_ layer: Layer) { self.layer = layer }
 
-  /// Gives a picture its own size, in points, unless the file says another.
+  /// Sets the size of a picture's layer to that of the picture in points, unless the file states
+  /// one.
   func fitToContents(_ description: LayerDescription) {
     var image: ImageResource?
     var scale = 1.0
@@ -25,7 +26,7 @@ final class LayerActor {
     layer.bounds = Rect(origin: .zero, size: image.size(scale: scale))
   }
 
-  /// Makes a text layer as large as its text unless the file says another size.
+  /// Sets the size of a text layer to that of its text, unless the file states one.
   func fitToText(_ description: LayerDescription) {
     guard !description.isSized, let text = layer as? TextLayer else { return }
     fitsText = true
@@ -62,7 +63,7 @@ final class LayerActor {
     }
   }
 
-  /// Changes a value in an open transaction that animates.
+  /// Changes a value within an open transaction that animates it.
   func animate(_ target: Assignment.Target) {
     if case .keyPath(let keyPath, let value) = target {
       layer.animate(keyPath, to: value)
@@ -72,13 +73,13 @@ final class LayerActor {
     }
   }
 
-  /// The layers whose letters stand for the layer's own, if a key path is of letters.
+  /// The layers that draw the letters of the layer, if the key path affects letters.
   private func letters(showing keyPath: AnimationKeyPath) -> [TextLayer] {
     guard keyPath.property == .foregroundColor, let text = layer as? TextLayer else { return [] }
     return text.lettersInstead
   }
 
-  /// Animates the letters that stand for the layer's own as the layer is.
+  /// Adds the layer's animation to the layers that draw its letters.
   func pass(on description: AnimationDescription, holding held: Set<YAMLMark>) {
     guard let keyPath = description.keyPath else { return }
     for letters in letters(showing: keyPath) {

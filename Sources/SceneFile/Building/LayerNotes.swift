@@ -2,12 +2,12 @@ import AnimGeometry
 import AnimTimeline
 import LayerTree
 
-/// Notes about layers with their values, when they are in the tree and before anything plays.
+/// Notes about layers, made with their initial values in the tree.
 struct LayerNotes {
-  /// The changes that the timeline makes.
+  /// The changes by the timeline.
   let changes: TimelineChanges
 
-  /// The note on a text that is larger than its box.
+  /// A note about a text that is larger than its box; nil for other layers.
   func overflow(of layer: Layer, _ description: LayerDescription) -> Diagnostic? {
     guard let text = layer as? TextLayer, description.isSized, text.truncationMode == .none,
       !text.bounds.isEmpty,

@@ -4,7 +4,7 @@ import AnimTiming
 import LayerTree
 import SceneParts
 
-/// Turns a document into a scene.
+/// Builds a scene from a document.
 struct SceneBuilder {
   let scene: Scene
 
@@ -20,7 +20,7 @@ struct SceneBuilder {
     let cast = Cast(scene: scene, document)
     cast.add(document.layers, .inside(nil))
     let ids = document.dynamics?.items ?? []
-    // The animator holds this, so that it holds neither the animator nor the scene.
+    // The animator retains this closure, so the closure must not retain the animator or the scene.
     let triggers = ContactTriggers(document.timeline) { [weak scene] entry, delay, animator in
       guard let scene else { return }
       let bodies = SceneBodies(animator: animator, layers: ids.compactMap(cast.layer))
@@ -38,18 +38,18 @@ struct SceneBuilder {
   }
 }
 
-/// The layers of a scene while it is built and plays.
+/// The layers of a scene by their ids, while it is built and played.
 final class Cast {
   private let root: Layer
   private var members: [String: LayerActor] = [:]
-  /// The links of layers that connectors name before they are there.
+  /// The links of layers that connectors refer to before they are added.
   private var links: [String: LineLink] = [:]
   private let background: Color
   private let notes: LayerNotes
   private let lateStarts: LateStarts
-  /// The ways and times at which the timeline lets layers come into the picture for the first time.
+  /// The entries of the timeline by which layers appear for the first time.
   private var comings: [String: AppearanceDescription]
-  /// The number of layers that may still be looked at for layouts of those that are added.
+  /// Remaining number of layers that may be read for layouts of added layers.
   private var layoutAllowance = 10_000_000
   let report: (Diagnostic) -> Void
 
@@ -66,7 +66,7 @@ final class Cast {
   /// The layer with an id.
   func layer(_ id: String) -> Layer? { members[id]?.layer }
 
-  /// The link of the layer with an id, which may be still to come.
+  /// The link of the layer with an id, which may be added later.
   private func link(_ id: String) -> LineLink {
     if let layer = members[id]?.layer { return .link(of: layer) }
     let link = links[id] ?? LineLink()
@@ -74,13 +74,13 @@ final class Cast {
     return link
   }
 
-  /// Starts a transition to what the layer shows when the callback ends.
+  /// Starts a transition to the appearance of the layer at the end of the callback.
   func begin(_ transition: TimelineEntry.Transition) {
     let layer = transition.layer.map { members[$0]?.layer } ?? root
     layer?.add(transition.animation.animation(), forKey: ActionKey.transition)
   }
 
-  /// Lets an entry of the timeline happen at a time of a scene.
+  /// Schedules the action of an entry at a time of a scene.
   func perform(
     _ entry: TimelineEntry, at time: Double, in scene: Scene,
     bodies: @escaping () -> SceneBodies?
@@ -92,9 +92,9 @@ final class Cast {
   }
 
   /// - Parameters:
-  ///   - time: The seconds of the scene.
-  ///   - bodies: Gives the layers that are moved by themselves, asked only by entries that place or remove one; nil
-  ///     for none.
+  ///   - time: The time of the scene in seconds.
+  ///   - bodies: Returns the layers with bodies, or nil. Called only for entries that place or
+  ///     remove a layer.
   private func perform(
     _ action: TimelineEntry.Action, at time: Double, _ bodies: () -> SceneBodies?
   ) {
@@ -122,7 +122,7 @@ final class Cast {
       let image = members[id]?.layer.snapshot()
       Transaction.withoutActions { members[target]?.layer.contents = image }
     case .appear(let id, let description):
-      // The first one hides the layer from the start, and was added with it.
+      // The first appearance hides the layer from the start, so it was added with the layer.
       if comings[id]?.time != time { members[id]?.layer.appear(description.appearance) }
     case .disappear(let id, let description):
       members[id]?.layer.disappear(description.appearance)
@@ -148,7 +148,7 @@ final class Cast {
     for assignment in assignments { members[assignment.layer]?.animate(assignment.target) }
   }
 
-  /// Builds layers and puts them into the tree; their animations start when they are there.
+  /// Builds layers and inserts them into the tree. Their animations are added after that.
   func add(_ descriptions: [LayerDescription], _ place: TimelineEntry.Place, at time: Double = 0) {
     let parts = descriptions.map { description in
       var built: [BuiltLayer] = []
@@ -162,7 +162,7 @@ final class Cast {
     for part in parts { put(part.layer, place, part.built, at: time) }
   }
 
-  /// The layer that others get into by a place, and whether they become its mask.
+  /// The layer into which a place puts layers, and true if they become its mask.
   private func surroundings(of place: TimelineEntry.Place) -> (Layer, isMask: Bool) {
     switch place {
     case .inside(let id): (id.flatMap(layer) ?? root, false)
@@ -257,6 +257,6 @@ final class Cast {
 private struct BuiltLayer {
   var layer: Layer
   var description: LayerDescription
-  /// True if all around it shows all the time.
+  /// True if all layers around it are always visible.
   var isSeen: Bool
 }

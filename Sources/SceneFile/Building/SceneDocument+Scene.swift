@@ -1,6 +1,6 @@
 public import LayerTree
 
 extension SceneDocument {
-  /// Builds the scene; a new one each time, since a scene is recorded once.
+  /// Builds a new scene; a scene can be recorded only once.
   public func makeScene() -> Scene { SceneBuilder(self).scene }
 }

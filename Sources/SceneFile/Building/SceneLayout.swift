@@ -2,21 +2,20 @@ import AnimGeometry
 import LayerTree
 import SceneParts
 
-/// The boxes of layers that were described, in the order in which layers are built: each layer, its mask, and its
-/// sublayers.
+/// The boxes of described layers in the order of building: each layer, its mask, and its sublayers.
 struct SceneLayout {
   private(set) var nodes: [LayoutNode]
-  /// The layer of each box; nil for boxes of others.
+  /// The layer of each box; nil for boxes outside.
   private(set) var layers: [LayerDescription?]
   private var numbers: [String: Int] = [:]
   private var placements: [(node: Int, description: PlacementDescription)] = []
 
   /// - Parameters:
-  ///   - layers: The layers that are laid out.
-  ///   - outer: Boxes around them and of other layers, the first the canvas.
-  ///   - superlayer: The number of the box that the layers are in.
-  ///   - isMask: True if they are the mask of that.
-  ///   - number: Gives the number in `outer` of a layer that isn't laid out.
+  ///   - layers: The layers to be laid out.
+  ///   - outer: Boxes around them and boxes of other layers; the first is the canvas.
+  ///   - superlayer: The number of the box around the layers.
+  ///   - isMask: True if the layers are the mask of the superlayer.
+  ///   - number: Returns the number in `outer` of a layer that isn't laid out.
   init(
     _ layers: [LayerDescription], outer: [LayoutNode] = [LayoutNode(parent: nil)],
     superlayer: Int = 0, isMask: Bool = false, number: (String) -> Int = { _ in 0 }
@@ -55,7 +54,7 @@ struct SceneLayout {
     } else if !node.isOutside, outer?.layout?.arrangement != nil {
       node.location = .arranged
       node.isStretchable = layer.isFitted || layer.type == .text && !layer.isSized
-      // An empty layer is as large as an arrangement makes it.
+      // The size of an empty layer follows from the arrangement.
       if !layer.hasOwnSize, layer.sublayers.isEmpty, layer.type != .shape {
         node.sizing = .fitting(minimum: layout?.minSize ?? .zero)
         node.pivot = .unit(Point(0.5, 0.5))
@@ -73,7 +72,7 @@ struct SceneLayout {
     for sublayer in layer.sublayers { add(sublayer, in: index, of: layer, isMask: false) }
   }
 
-  /// The mistake of layers whose sizes and places need each other; nil for none.
+  /// A mistake about layers whose sizes and places depend on each other; nil for none.
   var circle: Mistake? {
     do throws(LayoutCircle) {
       try LayoutProblem(nodes).check()
@@ -105,7 +104,7 @@ struct SceneLayout {
         + "“position” of its own")
   }
 
-  /// The relation of a box to another one that it places, for messages.
+  /// The relation of a box to one that it is placed by, in words.
   private func relation(of other: Int, to node: Int) -> String {
     if other == node { return "itself" }
     if isBox(other, in: node) { return "\(name(other)) in it" }
@@ -125,16 +124,16 @@ struct SceneLayout {
 }
 
 extension SceneLayout {
-  /// Gives layers that were just built their sizes and places, where any of them has a layout.
+  /// Computes the sizes and places of new layers, if any of them has a layout.
   ///
   /// - Parameters:
-  ///   - descriptions: The outermost of them.
-  ///   - built: All of them, in the order in which they were built.
-  ///   - superlayer: The layer that they get into.
+  ///   - descriptions: The outermost layers.
+  ///   - built: All layers in the order of building.
+  ///   - superlayer: The layer into which they are inserted.
   ///   - isMask: True if they become its mask.
-  ///   - allowance: The number of layers that may still be looked at for the sizes of groups in the scene. Groups
-  ///     beyond it count as points.
-  ///   - member: Gives a layer by its id.
+  ///   - allowance: Remaining number of layers that may be read for the sizes of groups in the
+  ///     scene. Groups beyond it count as points.
+  ///   - member: Returns a layer by its id.
   static func place(
     _ descriptions: [LayerDescription], built: [Layer], in superlayer: Layer, isMask: Bool,
     allowance: inout Int, member: (String) -> Layer?
@@ -144,7 +143,7 @@ extension SceneLayout {
     let around = outside.number(of: superlayer)
     var layout = SceneLayout(
       descriptions, outer: outside.nodes, superlayer: around, isMask: isMask)
-    // Layers outside are known with the ids of those that aren't.
+    // The ids of the new layers decide which targets are outside, so the layout is made first.
     var isOutside = false
     for (_, description) in layout.placements {
       switch description.target {
@@ -165,13 +164,13 @@ extension SceneLayout {
     for (node, layer) in zip(layout.nodes.dropFirst(outside.nodes.count), built) {
       tree.add(layer, node.filled(from: layer))
     }
-    // Circles are mistakes of the file, with which it has no scene.
+    // A document with circles isn't built: they are mistakes of the file.
     try? tree.apply()
   }
 }
 
 extension LayoutNode {
-  /// The box with what its layer has.
+  /// The box with the size and place of its layer.
   fileprivate func filled(from layer: Layer) -> LayoutNode {
     var result = self
     result.describe(layer)
@@ -188,14 +187,14 @@ extension LayoutNode {
   }
 }
 
-/// Boxes of layers that are in the scene already.
+/// Boxes of layers that are already in the scene.
 private struct LayersOutside {
   private(set) var nodes: [LayoutNode] = []
   private(set) var layers: [Layer] = []
   private var numbers: [ObjectIdentifier: Int] = [:]
   private var measured: Set<Int> = []
 
-  /// The number of a layer, which gets one, with those around it.
+  /// The number of a layer, which is added with the layers around it if it has none.
   mutating func number(of layer: Layer) -> Int {
     var chain = [layer]
     while let outer = chain[chain.count - 1].superlayer { chain.append(outer) }
@@ -217,7 +216,7 @@ private struct LayersOutside {
     return parent ?? 0
   }
 
-  /// Gives the box of a group the size of what is in it.
+  /// Sets the size of a group's box to that of its content.
   mutating func measure(_ number: Int, _ allowance: inout Int) {
     guard measured.insert(number).inserted else { return }
     if let box = layers[number].layoutBox(within: &allowance) { nodes[number].sizing = .fixed(box) }

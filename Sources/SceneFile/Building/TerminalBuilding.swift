@@ -3,7 +3,8 @@ import LayerTree
 import SceneParts
 
 extension Cast {
-  /// The layer of a terminal; an empty one, and a diagnostic, where its font can't be used.
+  /// Builds a layer of a terminal. If its font can't be used, reports that and returns an empty
+  /// layer.
   func terminal(_ description: LayerDescription) -> Layer {
     guard let terminal = description.terminal else { return Layer() }
     do {

@@ -4,7 +4,7 @@ import AnimTiming
 import LayerTree
 
 extension SceneReader {
-  /// The keys that animations of all kinds have.
+  /// The keys that are common to all kinds of animations.
   static let timingKeys: [SceneKey] = [
     SceneKey(
       "duration", .number(.seconds),
@@ -25,7 +25,7 @@ extension SceneReader {
     SceneKey("timingFunction", .curve, "Warps the progress of each pass; linear unless given."),
   ]
 
-  /// The keys of an animation inside of a group.
+  /// The keys of an animation in a group.
   static let animationKeys = KeyTable(
     "animation", what: "an animation",
     [
@@ -87,7 +87,7 @@ extension SceneReader {
     return try animation(Fields(node, table, self), of: type)
   }
 
-  /// Elsewhere animations have types.
+  /// Only transitions have types.
   private func rejectType(of node: YAMLNode) throws(Mistake) {
     guard case .mapping(let pairs) = node.content,
       let pair = pairs.first(where: { $0.key == "type" })
@@ -98,8 +98,8 @@ extension SceneReader {
         + "“animations” a group")
   }
 
-  /// An animation that a change of a property starts: of that property unless it names another,
-  /// from its old value unless it names values.
+  /// The animation that a change of a property starts. By default it animates that property from
+  /// its old value.
   func action(
     _ node: YAMLNode, for property: AnimationKeyPath, of type: LayerType
   ) throws(Mistake) -> AnimationDescription {
@@ -137,7 +137,7 @@ extension SceneReader {
       }
       result = AnimationDescription(kind: .group(animations ?? []))
     } else {
-      // Its other keys are read as well where it can't be told what it animates.
+      // The other keys are read as well if the key path has a mistake.
       let description = fields.recovering { () throws(Mistake) in
         try propertyAnimation(fields, of: type)
       }
@@ -167,7 +167,7 @@ extension SceneReader {
       isCumulative: fields.flag("cumulative") ?? false, valueFunction: function)
   }
 
-  /// Adds what animations of all kinds have.
+  /// Sets the properties that are common to all kinds of animations.
   func finished(
     _ description: AnimationDescription, _ fields: Fields
   ) throws(Mistake) -> AnimationDescription {
@@ -238,7 +238,7 @@ extension SceneReader {
     return .keyframes(try keyframes(fields, keyPath, use))
   }
 
-  /// The spring of an animation, if it has one.
+  /// The spring of an animation; nil if it has none.
   private func spring(in fields: Fields) throws(Mistake) -> SpringDescription? {
     guard let pair = fields.pair("spring") else { return nil }
     let spring = try spring(pair.value)
@@ -354,7 +354,7 @@ extension SceneReader {
 }
 
 extension YAMLMark: Comparable {
-  /// The scene's own file comes first.
+  /// Marks in the scene's own file come first.
   static func < (a: YAMLMark, b: YAMLMark) -> Bool {
     (a.file, a.line, a.column) < (b.file, b.line, b.column)
   }

@@ -15,7 +15,7 @@ extension SceneReader {
         "How whole transforms are blended; “decomposed” unless given."),
     ])
 
-  /// Puts keyframes at a rate in the place of an animation between two values.
+  /// Replaces an animation between two values by keyframes at a rate.
   func bake(_ description: inout AnimationDescription, _ pair: YAMLPair) throws(Mistake) {
     let fields = try Fields(pair.value, Self.bakeKeys, self)
     guard let animation = description.animation() as? BasicAnimation else { return }

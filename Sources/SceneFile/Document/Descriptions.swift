@@ -9,24 +9,24 @@ import SceneParts
 struct Assignment: Sendable {
   enum Target: Sendable {
     case keyPath(AnimationKeyPath, Value)
-    /// Places and sizes a layer by its box in its superlayer.
+    /// The position and size of a layer, given as its frame in the superlayer.
     case frame(Rect)
     case clock(ClockKey, Double)
-    /// What a text layer shows; what is nil stays.
+    /// The properties of a text layer; nil ones don't change.
     case text(TextDescription)
   }
 
-  /// What of a layer's clock can be set.
+  /// The settable properties of a layer's clock.
   enum ClockKey: String, CaseIterable, Sendable {
     case beginTime, speed, timeOffset
   }
 
   var layer: String
   var target: Target
-  /// Where it stands.
+  /// The place in the file.
   var mark: YAMLMark
 
-  /// Whether it moves the layer, or turns or sizes it.
+  /// True if it moves, turns or resizes the layer.
   var isPlacing: Bool {
     switch target {
     case .frame: true
@@ -39,45 +39,46 @@ struct Assignment: Sendable {
   }
 }
 
-/// A layer as the file describes it.
+/// A layer of the file.
 struct LayerDescription: Sendable {
   var mark: YAMLMark
   var id: String?
-  /// Where its id stands.
+  /// The place of the id.
   var idMark: YAMLMark?
   var type: LayerType
-  /// In the order in which they are set: wholes before their parts, the frame last.
+  /// The values in the order in which they are set: whole properties before their parts, the frame
+  /// last.
   var values: [Assignment.Target] = []
-  /// For text layers.
+  /// The text of a text layer.
   var text: TextDescription?
-  /// For text layers whose text comes bit by bit.
+  /// The typing or counting of a text layer.
   var textPart: TextPart?
-  /// For terminals.
+  /// The terminal of a terminal layer.
   var terminal: TerminalDescription?
-  /// For code.
+  /// The code of a code layer.
   var code: CodeDescription?
-  /// For emitter layers.
+  /// The emitter of an emitter layer.
   var emitter: EmitterDescription?
-  /// The heads of a line; nil where the file doesn't say.
+  /// The heads of a line; nil if the file doesn't state them.
   var arrowheads: Arrowheads?
-  /// For connectors.
+  /// The connector of a connector layer.
   var connector: ConnectorDescription?
   var clock = LayerClock()
   var animations: [AnimationDescription] = []
-  /// What changes do, by property; nil is nothing.
+  /// Actions by property; nil for none.
   var actions: [String: AnimationDescription?] = [:]
-  /// The way in which it comes into the picture, and that in which it leaves.
+  /// The animations with which the layer appears and disappears.
   var appearance: AppearanceDescription?
   var disappearance: AppearanceDescription?
   var sublayers: [LayerDescription] = []
-  /// What the layer itself draws in its bounds: the first key that does.
+  /// The first key that paints the bounds of the layer.
   var paint: (key: String, mark: YAMLMark)?
-  /// None or one: a struct can't hold another of its kind directly.
+  /// At most one mask. It is in an array because a struct can't contain itself.
   var masks: [LayerDescription] = []
-  /// Nil for a layer without any.
+  /// The layout; nil if the layer has none.
   var layout: LayoutDescription?
 
-  /// Whether it covers an area, by its bounds, its path or what it shows.
+  /// True if the layer covers an area: by its bounds, its path or its content.
   var hasSize: Bool {
     if type == .text || type == .image || type.isPart || isFitted { return true }
     return values.contains { target in
@@ -104,7 +105,7 @@ struct LayerDescription: Sendable {
     return nil
   }
 
-  /// How many layers it comes to with what is in it, and with the copies of replicators.
+  /// The number of layers including sublayers and the copies of replicators.
   var nodeCount: Double {
     var copies = 1.0
     for case .keyPath(let keyPath, .number(let count)) in values
@@ -112,7 +113,7 @@ struct LayerDescription: Sendable {
     return sublayers.reduce(1) { $0 + $1.nodeCount * copies }
   }
 
-  /// Whether the file says how large it is.
+  /// True if the file states the size.
   var isSized: Bool {
     values.contains { target in
       switch target {
@@ -124,12 +125,12 @@ struct LayerDescription: Sendable {
   }
 }
 
-/// What a text layer shows, and how.
+/// The content and style of a text layer.
 struct TextDescription: Sendable {
   var string: String?
   var attributedString: AttributedText?
   var font: TextFont?
-  /// The first place that names each font family.
+  /// The first place of each font family.
   var fontPlaces: [String: Diagnostic.Place] = [:]
   var fontSize: Double?
   var weight: Int?
@@ -138,17 +139,17 @@ struct TextDescription: Sendable {
   var isWrapped: Bool?
 }
 
-/// An animation as the file describes it.
+/// An animation of the file.
 struct AnimationDescription: Sendable {
   enum Kind: Sendable {
-    /// With a spring it moves as that does.
+    /// A change between values; with a spring it has that spring's motion.
     case basic(from: Value?, to: Value?, by: Value?, spring: SpringDescription?)
     case keyframes(Keyframes)
     case group([AnimationDescription])
     case transition(TransitionDescription)
   }
 
-  /// What an animation through values or along a path has of its own.
+  /// The properties of an animation through values or along a path.
   struct Keyframes: Sendable {
     var values: [Value] = []
     var path: Path?
@@ -162,13 +163,13 @@ struct AnimationDescription: Sendable {
   }
 
   var key: String?
-  /// Nil for groups.
+  /// The key path; nil for groups.
   var keyPath: AnimationKeyPath?
   var kind: Kind
   var timing = MediaTiming()
-  /// Where it says when it begins.
+  /// The place of the begin time.
   var beginMark: YAMLMark?
-  /// True if its fill mode says what shows before it begins, or that nothing of it does.
+  /// True if the fill mode states the value before the begin, or that there is none.
   var statesBackwardFill = false
   var timingFunction: Curve?
   var isRemovedOnCompletion = true
@@ -177,7 +178,7 @@ struct AnimationDescription: Sendable {
   var valueFunction: ValueFunction?
 }
 
-/// How a new picture takes the place of an old one.
+/// A transition between an old and a new picture.
 struct TransitionDescription: Sendable {
   var type = Transition.Kind.fade
   var subtype: Transition.Subtype?
@@ -186,33 +187,34 @@ struct TransitionDescription: Sendable {
   var endProgress = 1.0
 }
 
-/// The way in which a layer comes into the picture or leaves it, with its time.
+/// The animation with which a layer appears or disappears, with its time.
 struct AppearanceDescription: Sendable {
   var appearance: Appearance
-  /// Seconds of the scene; nil for the time at which the layer is added.
+  /// Time of the scene in seconds; nil for the time at which the layer is added.
   var time: Double?
-  /// Seconds by which it begins later.
+  /// Delay of the begin in seconds.
   var delay = 0.0
 }
 
-/// A spring by its physics or as it is perceived; what is missing has Core Animation's default.
+/// A spring, described by its physics or by its perceived motion. Missing values have Core
+/// Animation's defaults.
 enum SpringDescription: Sendable {
   case physical(
     mass: Double?, stiffness: Double?, damping: Double?, initialVelocity: Double?,
     allowsOverdamping: Bool)
   case perceptual(duration: Double, bounce: Double)
-  /// Comes to rest when the animation's duration is over.
+  /// Settles at the end of the animation's duration.
   case settling(dampingRatio: Double, initialVelocity: Double)
 }
 
-/// How the changes of a timeline entry are animated.
+/// The animation of a timeline entry's changes.
 struct BlockDescription: Sendable {
   enum Motion: Sendable {
     case eased(Curve?)
     case spring(SpringDescription)
   }
 
-  /// Nil takes 0.25 s, for a spring the time until it settles.
+  /// Duration in seconds; nil for 0.25 s, or for a spring the time until it settles.
   var duration: Double?
   var delay = 0.0
   var motion = Motion.eased(nil)
@@ -221,9 +223,9 @@ struct BlockDescription: Sendable {
   var beginsFromCurrentState = false
 }
 
-/// A keyframe of a timeline entry: changes that take a part of its duration.
+/// A keyframe of a timeline entry: changes in a part of the entry's duration.
 struct KeyframeDescription: Sendable {
-  /// Fractions of the whole.
+  /// Fractions of the entry's duration.
   var start: Double
   var duration: Double
   var changes: [Assignment]
@@ -233,19 +235,19 @@ struct KeyframeDescription: Sendable {
 struct ContactTrigger: Sendable {
   /// The ids of layers, or the name of a boundary.
   var names: [String]
-  /// Seconds from the contact on.
+  /// Delay after the contact in seconds.
   var delay = 0.0
-  /// Whether each contact starts the entry, and not the first alone.
+  /// True if every contact starts the entry, false for only the first one.
   var repeats = false
-  /// Where the names stand.
+  /// The place of the names.
   var mark: YAMLMark
 }
 
-/// What happens at a time of the scene.
+/// An entry of the timeline: an action with its start.
 struct TimelineEntry: Sendable {
-  /// When it happens.
+  /// The start of an entry.
   enum Start: Sendable {
-    /// Seconds of the scene.
+    /// Time of the scene in seconds.
     case at(Double)
     case on(ContactTrigger)
   }
@@ -258,7 +260,7 @@ struct TimelineEntry: Sendable {
     case remove(String)
     case addAnimation(AnimationDescription, layer: String)
     case removeAnimation(key: String, layer: String)
-    /// Shows what a layer looks like as the contents of another.
+    /// Sets the contents of a layer to the present picture of another one.
     case snapshot(String, to: String)
     case appear(String, AppearanceDescription)
     case disappear(String, AppearanceDescription)
@@ -266,9 +268,9 @@ struct TimelineEntry: Sendable {
     case resume(String)
   }
 
-  /// Where a layer is put.
+  /// The place at which a layer is added.
   enum Place: Sendable {
-    /// In front of the sublayers of a layer; nil is the canvas.
+    /// In front of the sublayers of a layer; nil for the canvas.
     case inside(String?)
     case above(String)
     case below(String)
@@ -276,7 +278,7 @@ struct TimelineEntry: Sendable {
     case mask(String)
   }
 
-  /// A transition of a layer, or of the canvas where there is none, to what the action makes of it.
+  /// A transition of a layer, or of the canvas if it is nil, to the result of the action.
   struct Transition: Sendable {
     var animation: AnimationDescription
     var layer: String?

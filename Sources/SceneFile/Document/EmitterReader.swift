@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import LayerTree
 
-/// What gives off particles in a layer.
+/// The emitter of particles of a layer.
 struct EmitterDescription: Sendable {
   var shape: EmitterShape?
   var mode: EmitterMode?
@@ -11,12 +11,12 @@ struct EmitterDescription: Sendable {
   var cells: [EmitterCellDescription] = []
 }
 
-/// A kind of particle as the file describes it.
+/// A kind of particle of the file.
 struct EmitterCellDescription: Sendable {
   var mark: YAMLMark
   var name: String?
   var isEnabled: Bool?
-  /// By key.
+  /// Numbers by key.
   var numbers: [String: Double] = [:]
   var color: Color?
   var contents: ImageResource?
@@ -46,7 +46,7 @@ extension SceneReader {
   static let emitterLayerKeys = KeyTable(
     "layer", what: "a layer", layerKeys.keys + emitterKeys)
 
-  /// The numbers of a cell: the key, what it takes, what it means, and where it goes.
+  /// The numbers of a cell: the key, its form, its meaning, and the property that it sets.
   static let cellNumbers:
     [(
       name: String, form: ValueForm, summary: String,

@@ -1,10 +1,10 @@
 import AnimGeometry
 import AnimTimeline
 
-/// Which filters the layers of a scene have, and which of them key paths name. A layer's filters may be
-/// set after an animation of them was read, so that names are compared at the end.
+/// Collects the filters of layers and the key paths that refer to them. A layer's filters may be
+/// set after an animation of them is read, so names are compared at the end.
 struct FilterUses {
-  /// The layer whose keys are being read; those without an id are numbered.
+  /// The layer whose keys are being read. Layers without an id are numbered.
   private var layer = ""
   private var unnamed = 0
   private var filters: [Place: [Filter]] = [:]
@@ -24,32 +24,32 @@ struct FilterUses {
     var mark: YAMLMark
   }
 
-  /// Goes on with a layer's keys.
+  /// Starts the keys of a layer.
   mutating func enter(_ id: String?) {
     if id == nil { unnamed += 1 }
     layer = id ?? "\(unnamed). layer"
   }
 
-  /// Remembers filters that the layer has at some time.
+  /// Notes filters that the layer has at some time.
   mutating func note(_ list: [Filter], for property: Property) {
     filters[Place(layer: layer, property: property), default: []] += list
   }
 
-  /// Remembers that a list of filters can't be read.
+  /// Notes that a list of filters can't be read.
   mutating func noteUnreadable(_ property: Property) {
     unreadable.insert(Place(layer: layer, property: property))
   }
 
-  /// Remembers a key path, where it is one of a filter's inputs.
+  /// Notes a key path, if it refers to an input of a filter.
   mutating func note(_ keyPath: AnimationKeyPath, at mark: YAMLMark) {
     guard case .filterInput(let filter, let input) = keyPath.part else { return }
     let place = Place(layer: layer, property: keyPath.property)
     uses.append(Use(place: place, filter: filter, input: input, mark: mark))
   }
 
-  /// The names of filters, and of inputs, that their layers don't have.
+  /// Mistakes in key paths whose filter or input doesn't exist in the layer.
   ///
-  /// - Parameter ids: Layers that can't be read.
+  /// - Parameter ids: Layers that can't be read, which are skipped.
   func mistakes(ignoring ids: Set<String>) -> [Mistake] {
     uses.compactMap { use in
       guard !ids.contains(use.place.layer), !unreadable.contains(use.place) else { return nil }

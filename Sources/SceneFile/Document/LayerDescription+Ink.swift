@@ -1,21 +1,21 @@
 import AnimGeometry
 import AnimTimeline
 
-/// What a layer of a scene file draws at all.
+/// Properties that determine whether a layer of a scene file paints anything.
 extension LayerDescription {
   func has(_ property: Property) -> Bool { value(of: property) != nil }
 
-  /// The path that it is given; nil for none.
+  /// The path in the file; nil for none.
   var path: Path? { if case .path(let path)? = value(of: .path) { path } else { nil } }
 
-  /// The value that a property is given; nil for none.
+  /// The value of a property in the file; nil for none.
   func value(of property: Property) -> Value? {
     for case .keyPath(let keyPath, let value) in values.reversed()
     where keyPath.property == property { return value }
     return nil
   }
 
-  /// Whether the file gives it a size that isn't nothing, or one that changes.
+  /// True if the file states a size that isn't zero, or one that changes.
   func covers(changed: PropertySet) -> Bool {
     if changed.contains(.bounds) || type == .text || type == .image || type.isPart || isFitted {
       return true
@@ -30,14 +30,15 @@ extension LayerDescription {
       }
   }
 
-  /// What a shape lacks without which it draws nothing; nil where it has all, or something gives it that.
+  /// The missing key without which a shape paints nothing, in words; nil if none is missing or it
+  /// may be set later.
   func lack(ofShape changed: PropertySet) -> String? {
     if !has(.path), !changed.contains(.path) { return "without a “path” shows nothing" }
     return isUnpainted(changed: changed)
       ? "without a fill and a line shows nothing; give it a “strokeColor”" : nil
   }
 
-  /// Whether a shape has neither a fill nor a line, and nothing gives it one.
+  /// True if a shape has neither a fill nor a stroke, and none is set later.
   private func isUnpainted(changed: PropertySet) -> Bool {
     guard changed.isDisjoint(with: [.fillColor, .strokeColor, .lineWidth]) else { return false }
     func isClear(_ property: Property) -> Bool {
@@ -48,8 +49,7 @@ extension LayerDescription {
     return isClear(.fillColor) && !isStroked
   }
 
-  /// Whether a radial gradient reaches nowhere in one direction, as with the points that it has unless
-  /// others are set.
+  /// True if a radial gradient has no extent in one direction, as it is with the default points.
   func isFlatRadial(changed: PropertySet) -> Bool {
     guard value(of: .gradientType) == .string("radial"),
       changed.isDisjoint(with: [.gradientType, .startPoint, .endPoint]),
@@ -59,10 +59,10 @@ extension LayerDescription {
     return start.x == end.x || start.y == end.y
   }
 
-  /// Whether what is in it stands in one space with what is around it.
+  /// True if the content and the surroundings share one space.
   var keepsDepth: Bool { type == .transform || value(of: .preservesDepth) == .flag(true) }
 
-  /// The first of the effects that it gives to its picture.
+  /// The first effect that applies to the layer's picture.
   var effect: Property? {
     if case .number(let opacity) = value(of: .shadowOpacity), opacity > 0 { return .shadowOpacity }
     return [.filters, .backgroundFilters].first {
@@ -70,9 +70,9 @@ extension LayerDescription {
     }
   }
 
-  /// Whether neither it nor anything in it can draw.
+  /// True if neither the layer nor its content can paint anything.
   ///
-  /// - Parameter changes: What is changed of a layer.
+  /// - Parameter changes: Returns the properties of a layer that change.
   func drawsNothing(changes: (LayerDescription) -> PropertySet) -> Bool {
     guard sublayers.allSatisfy({ $0.drawsNothing(changes: changes) }) else { return false }
     let changed = changes(self)

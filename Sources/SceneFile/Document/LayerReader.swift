@@ -4,7 +4,7 @@ import AnimTiming
 import LayerTree
 
 extension SceneReader {
-  /// The keys of a layer besides its key paths.
+  /// The keys of a layer in addition to its key paths.
   static let layerKeys = KeyTable(
     "layer", what: "a layer",
     [
@@ -33,7 +33,7 @@ extension SceneReader {
       SceneKey("sublayers", .list(.object("layer")), "Layers in it, the last in front."),
     ] + layoutKeys + layerReuseKeys)
 
-  /// The layers that are the value of a key.
+  /// The layers in the value of a key.
   func layers(_ key: String, of fields: Fields, ids: inout LayerIDs) -> [LayerDescription] {
     guard fields[key] != nil else { return [] }
     if let result = fields.read(key, { (list) throws(Mistake) in try layers(list, ids: &ids) }) {
@@ -43,7 +43,7 @@ extension SceneReader {
     return []
   }
 
-  /// The layers of lists from other files, and after them those that are the value of a key.
+  /// The layers of lists from other files, followed by those in the value of a key.
   func layers(
     _ lists: [YAMLNode], and key: String, of fields: Fields, ids: inout LayerIDs
   ) -> [LayerDescription] {
@@ -61,8 +61,8 @@ extension SceneReader {
     return items.compactMap { readableLayer($0, ids: &ids) }
   }
 
-  /// A layer; nil where it can't be read at all. Layers with mistakes are remembered, as what is said of
-  /// them elsewhere isn't wrong for that.
+  /// Reads a layer; nil if it can't be read. Layers with mistakes are noted, so that references to
+  /// their content aren't reported as further mistakes.
   func readableLayer(_ node: YAMLNode, ids: inout LayerIDs) -> LayerDescription? {
     let known = mistakes.count
     let result = recovering { () throws(Mistake) in try layer(node, ids: &ids) }
@@ -74,7 +74,7 @@ extension SceneReader {
     return result
   }
 
-  /// Remembers the ids of a layer that can't be read, and of those in it.
+  /// Notes the ids of a layer that can't be read, and of its content.
   private func noteUnreadable(_ node: YAMLNode, in ids: inout LayerIDs) {
     guard case .mapping(let pairs)? = (try? resolved(node))?.content,
       !pairs.contains(where: { ["style", "each", "include"].contains($0.key) })
@@ -91,9 +91,9 @@ extension SceneReader {
     }
   }
 
-  /// The keys of a layer besides its key paths.
+  /// The keys of a layer in addition to its key paths.
   ///
-  /// - Parameter isLabelled: Whether it has a label, for which it can have keys as well.
+  /// - Parameter isLabelled: True if it has a label, whose keys it may have as well.
   static func keys(of type: LayerType, isLabelled: Bool) -> KeyTable {
     switch type {
     case .text: textLayerKeys
@@ -110,7 +110,7 @@ extension SceneReader {
     layerLevel += 1
     defer { layerLevel -= 1 }
     guard layerLevel <= ReusedParts.maximumNesting else { throw .nestedLayers(at: node.mark) }
-    // Work that takes much room on the stack comes before and after the layers in it.
+    // Functions that need much stack are called before and after the recursion.
     var (result, fields) = try ownPart(of: node, ids: &ids)
     if let node = fields["mask"], let mask = readableLayer(node, ids: &ids) {
       result.masks = [mask]
@@ -120,7 +120,7 @@ extension SceneReader {
     return result
   }
 
-  /// A layer without those in it, and its keys.
+  /// Reads a layer without its sublayers and its mask. Returns also its keys.
   private func ownPart(
     of node: YAMLNode, ids: inout LayerIDs
   ) throws(Mistake) -> (LayerDescription, Fields) {
@@ -130,7 +130,7 @@ extension SceneReader {
       node, Self.keys(of: type, isLabelled: node.has("label")), self, of: type)
     rejectRepetition(in: fields)
     var result = LayerDescription(mark: files.markInScene(for: fields.mark), type: type)
-    // A key that isn't known may have been meant for its id, or for its sublayers.
+    // An unknown key may be a misspelled id or misspelled sublayers.
     if fields.hasUnknownKeys { ids.noteUnreadableLayers() }
     if type == .text {
       result.text = textDescription(fields)
@@ -152,7 +152,7 @@ extension SceneReader {
             node.mark, "an id has ASCII letters, digits, “-” and “_” only, unlike “\(id)”"))
       }
     }
-    // Taken before the sublayers' ids, so that the second of two is the one in the wrong.
+    // The id is defined before those of sublayers, so that the second one of two is reported.
     let idMark = result.id == nil ? fields.mark : fields["id"]?.mark ?? fields.mark
     _ = recovering { [id = result.id] () throws(Mistake) in
       try ids.define(id, type: type, at: idMark, of: fields.mark)
@@ -181,7 +181,7 @@ extension SceneReader {
       }
     }
     result.clock = LayerClock(
-      // The session of a terminal begins then, and not the clock.
+      // For a terminal `beginTime` is the begin of the session and not the layer's own.
       beginTime: type == .terminal ? 0 : fields.seconds("beginTime") ?? 0,
       speed: fields.number("speed") ?? 1,
       timeOffset: fields.number("timeOffset") ?? 0)
@@ -207,7 +207,7 @@ extension SceneReader {
     return (result, fields)
   }
 
-  /// Reads what depends on the layers in a layer.
+  /// Reads the keys that depend on the layer's sublayers.
   private func complete(_ result: inout LayerDescription, _ fields: Fields, ids: inout LayerIDs) {
     checkTyping(of: result, fields)
     readLayout(fields, of: &result, ids: &ids)
@@ -263,7 +263,7 @@ extension SceneReader {
     return LayerType(rawValue: name) ?? .layer
   }
 
-  /// The values of a layer: whole properties first, then parts, then the frame.
+  /// The values of a layer in order: whole properties, then parts, then the frame.
   private func values(_ fields: Fields) -> [Assignment.Target] {
     var wholes: [Assignment.Target] = []
     var parts: [Assignment.Target] = []
@@ -295,23 +295,24 @@ extension SceneReader {
 /// The layers of a scene by their ids.
 struct LayerIDs {
   struct Entry {
-    /// Nil for a layer that can't be read.
+    /// The type; nil for a layer that can't be read.
     var type: LayerType?
     var mark: YAMLMark
-    /// The place of the layer; nil for one that can't be read.
+    /// The place of the layer; nil for a layer that can't be read.
     var layerMark: YAMLMark?
-    /// True if a mistake in it, or in what adds it, leaves open what it has and when it is there.
+    /// True if a mistake in the layer, or in the entry that adds it, leaves its content or its time
+    /// open.
     var isUncertain = false
-    /// The keys of animations that were put on it so far.
+    /// The keys of animations that were added to it so far.
     var animationKeys: Set<String> = []
   }
 
   private(set) var entries: [String: Entry] = [:]
-  /// In the order of the file.
+  /// The ids in the order of the file.
   private(set) var names: [String] = []
-  /// How many layers there are, with an id or without.
+  /// Number of layers, with or without an id.
   private var count = 0
-  /// True if there may be layers with other ids, which can't be read.
+  /// True if there may be further ids, which can't be read.
   private var hasUnreadableLayers = false
 
   /// - Parameters:
@@ -321,7 +322,7 @@ struct LayerIDs {
     _ id: String?, type: LayerType, at mark: YAMLMark, of layerMark: YAMLMark
   ) throws(Mistake) {
     count += 1
-    // A layer takes much more memory than what says it in a file.
+    // A layer takes much more memory than its text in a file.
     guard count <= RecordingError.mostNodes else {
       throw .limit(mark, "a file has at most \(RecordingError.mostNodes.grouped) layers")
     }
@@ -346,22 +347,22 @@ struct LayerIDs {
     names.append(id)
   }
 
-  /// Remembers a layer with mistakes.
+  /// Notes a layer with mistakes.
   mutating func noteUncertain(_ id: String) { entries[id]?.isUncertain = true }
 
-  /// Remembers layers that aren't added for a mistake.
+  /// Notes a layer and its content that aren't added because of a mistake.
   mutating func noteUncertain(_ layer: LayerDescription) {
     if let id = layer.id { noteUncertain(id) }
     for inner in layer.masks + layer.sublayers { noteUncertain(inner) }
   }
 
-  /// Remembers a layer that can't be read.
+  /// Notes a layer that can't be read.
   mutating func noteUnreadable(_ id: String, at mark: YAMLMark) {
     if entries[id] == nil { entries[id] = Entry(type: nil, mark: mark) }
     noteUncertain(id)
   }
 
-  /// Remembers that there are layers whose ids can't be read.
+  /// Notes that there are layers whose ids can't be read.
   mutating func noteUnreadableLayers() { hasUnreadableLayers = true }
 
   func isUncertain(_ id: String) -> Bool { entries[id]?.isUncertain == true }
@@ -369,16 +370,20 @@ struct LayerIDs {
   /// The layers that can't be read.
   var unreadable: Set<String> { Set(entries.filter { $0.value.type == nil }.keys) }
 
-  /// Remembers the key of an animation of a layer.
+  /// Notes the key of an animation of a layer.
   mutating func note(key: String, on id: String) { entries[id]?.animationKeys.insert(key) }
 
   /// The type of the layer with an id.
+  ///
+  /// - Throws: A mistake if there is no such layer.
   func type(of id: String, at mark: YAMLMark) throws(Mistake) -> LayerType {
     guard let type = try entry(id, at: mark).type else { throw .consequence(at: mark) }
     return type
   }
 
   /// The layer with an id.
+  ///
+  /// - Throws: A mistake if there is no such layer.
   func entry(_ id: String, at mark: YAMLMark) throws(Mistake) -> Entry {
     if let entry = entries[id] { return entry }
     if hasUnreadableLayers { throw .consequence(at: mark) }

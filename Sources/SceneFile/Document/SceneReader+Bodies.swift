@@ -1,9 +1,9 @@
 import AnimGeometry
 import Dynamics
 
-/// Entries of the timeline that have to do with bodies.
+/// Checks of timeline entries that concern bodies.
 extension SceneReader {
-  /// Reports contacts that can't be, and gradual changes that a body's motion would undo.
+  /// Reports contacts that are impossible, and gradual changes that a body's motion would undo.
   func checkBodies(
     in timeline: [TimelineEntry], _ dynamics: DynamicsDescription?
   ) {
@@ -52,7 +52,7 @@ extension CollisionDescription {
     boundaries.map(\.name) + (insets == nil ? [] : [ContactListener.edges])
   }
 
-  /// Whether two things that are named can touch.
+  /// True if two named things can touch.
   fileprivate func hasContact(_ names: [String], among items: [String]) -> Bool {
     let bodies = names.filter(items.contains)
     if bodies.count == names.count { return mode != .boundaries }
@@ -62,7 +62,7 @@ extension CollisionDescription {
 }
 
 extension DynamicsDescription {
-  /// Whether a behaviour acts on a layer at some time from one to another; of one that isn't known, at any.
+  /// True if a behaviour acts on a layer at some time in an interval; without a start, at any time.
   fileprivate func moves(_ layer: String, from start: Double?, to end: Double) -> Bool {
     behaviors.contains { behavior in
       guard behavior.ids.contains(layer) else { return false }
@@ -73,7 +73,7 @@ extension DynamicsDescription {
 }
 
 extension TimelineEntry {
-  /// The changes that take a while, with the time at which they are over.
+  /// Changes with a duration, and the times at which they end.
   fileprivate var gradualChanges: [(Assignment, end: Double)] {
     func changes(_ list: [Assignment], _ block: BlockDescription) -> [(Assignment, end: Double)] {
       let seconds = block.delay + (block.duration ?? 0.25)

@@ -2,13 +2,13 @@ import AnimGeometry
 import AnimTimeline
 
 extension SceneReader {
-  /// Whether a name is of what a layer has besides its key paths and “set” can change.
+  /// True if `set` can change a property of a layer that isn't a key path.
   func changesAtOnce(_ name: String, of type: LayerType) -> Bool {
     Assignment.ClockKey(rawValue: name) != nil || type == .text && Self.textTable.key(name) != nil
   }
 
-  /// A key path that layers of a type have.
-  /// - Parameter others: What else could have been meant by a name that is no key path.
+  /// Parses a key path of a type of layers.
+  /// - Parameter others: Other names to suggest if the text isn't a key path.
   func keyPath(
     _ text: String, of type: LayerType, others: [String] = [], at mark: YAMLMark
   ) throws(Mistake) -> AnimationKeyPath {

@@ -24,7 +24,7 @@ extension SceneReader {
           + "Instead of mass, stiffness and damping."),
     ])
 
-  /// The keys that go together, by the one that tells them from the others.
+  /// The keys that belong together, by the key that distinguishes the kind.
   private static let springKinds = [
     "perceptualDuration": ["perceptualDuration", "bounce"],
     "dampingRatio": ["dampingRatio", "initialVelocity"],

@@ -1,18 +1,18 @@
-/// Which layers with an id are in the scene while its timeline is read.
+/// The layers with an id that are in the scene at a time of its timeline.
 struct Stage {
   private var parents: [String: String?] = [:]
   private var children: [String: [String]] = [:]
   /// The outermost layers with an id of each layer's mask.
   private var masks: [String: [String]] = [:]
   private var removed: Set<String> = []
-  /// Whether any layer may be there.
+  /// True if any layer may be in the scene.
   private var holdsAll = false
 
   init(_ layers: [LayerDescription]) {
     for layer in layers { add(layer, under: nil) }
   }
 
-  /// The same of a time that isn't known.
+  /// The state at an unknown time, at which any layer may be in the scene.
   var holdingAll: Stage {
     var result = self
     result.holdsAll = true
@@ -33,7 +33,7 @@ struct Stage {
     }
   }
 
-  /// Layers without an id count as parts of the one that they are in.
+  /// Adds a layer and its content. Layers without an id count as parts of the layer around them.
   private mutating func add(_ layer: LayerDescription, under parent: String?) {
     if let id = layer.id {
       parents[id] = .some(parent)
@@ -43,7 +43,7 @@ struct Stage {
     for sublayer in layer.masks + layer.sublayers { add(sublayer, under: layer.id ?? parent) }
   }
 
-  /// Takes a layer and everything in it out.
+  /// Removes a layer and its content.
   mutating func remove(_ id: String) {
     var left = [id]
     while let next = left.popLast() {
@@ -55,7 +55,7 @@ struct Stage {
 }
 
 extension LayerDescription {
-  /// Its own id, or those of the layers in it that are in none with an id.
+  /// The layer's id, or if it has none the outermost ids in its content.
   fileprivate var outermostIDs: [String] {
     id.map { [$0] } ?? (masks + sublayers).flatMap(\.outermostIDs)
   }

@@ -45,12 +45,12 @@ extension SceneReader {
   static let textLayerKeys = KeyTable(
     "layer", what: "a layer", layerKeys.keys + textKeys + textPartKeys)
 
-  /// What a text layer may be set to later, by the same keys.
+  /// The keys of a text layer that the timeline can change.
   static let textTable = KeyTable("text", what: "a text", textKeys)
 
   func textDescription(_ fields: Fields) -> TextDescription {
     var result = TextDescription()
-    // Characters that other fonts lack are taken from it as well.
+    // The default font is used also for characters that other fonts lack.
     let plainFont = use(fontFamily: "sans")
     result.string = fields.text("string")
     var places: [String: Diagnostic.Place] = [:]
@@ -79,7 +79,7 @@ extension SceneReader {
     return result
   }
 
-  /// Lists the mistake of a text that is too long.
+  /// Reports a text that is too long.
   ///
   /// - Parameter what: The text in words, with its article.
   func checkLength(of string: String, _ what: String, at mark: YAMLMark) {
@@ -116,7 +116,7 @@ extension SceneReader {
     return result
   }
 
-  /// - Parameter places: Gets the first place that names each family.
+  /// - Parameter places: Collects the first place of each family.
   private func font(
     _ node: YAMLNode, _ places: inout [String: Diagnostic.Place]
   ) throws(Mistake) -> TextFont {

@@ -4,9 +4,9 @@ import AnimTiming
 /// The properties of layers that the timeline changes.
 struct TimelineChanges {
   private var properties: [String: PropertySet] = [:]
-  /// The layers that come and go.
+  /// The layers that appear or disappear.
   private var comingAndGoing: Set<String> = []
-  /// Whether the time of every layer is that of the scene.
+  /// True if the time of every layer is that of the scene.
   private(set) var hasOneClock = true
 
   init(_ layers: [LayerDescription], _ timeline: [TimelineEntry]) {
@@ -15,12 +15,13 @@ struct TimelineChanges {
     for entry in timeline { if case .add(let layer, _) = entry.action { noteClocks(layer) } }
   }
 
-  /// The properties of a layer whose values the timeline changes. Coming and going leaves values as they are.
+  /// The properties of a layer whose values the timeline changes. Appearing and disappearing
+  /// doesn't change values.
   func timelineProperties(of layer: LayerDescription) -> PropertySet {
     layer.id.flatMap { properties[$0] } ?? PropertySet()
   }
 
-  /// The properties of a layer that animations, actions and the timeline change.
+  /// The properties of a layer that animations, actions or the timeline change.
   func properties(of layer: LayerDescription) -> PropertySet {
     var changed = timelineProperties(of: layer)
     if layer.appearance != nil || layer.disappearance != nil
@@ -64,12 +65,12 @@ struct TimelineChanges {
 }
 
 extension PropertySet {
-  /// The properties that layers change as they come and go.
+  /// The properties that appearing and disappearing animates.
   fileprivate static let ofAppearances: PropertySet = [.opacity, .position, .strokeEnd, .transform]
 }
 
 extension AnimationDescription {
-  /// What it animates, with what is in it.
+  /// The properties that the animation and its children animate.
   var properties: PropertySet {
     var result = PropertySet()
     if let property = keyPath?.property { result.insert(property) }

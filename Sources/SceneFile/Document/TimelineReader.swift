@@ -9,7 +9,7 @@ extension SceneReader {
     "timelineEntry", what: "an entry of the timeline", oneOf: ["at", "on", "after", "with"],
     entryKeys)
 
-  /// An entry in a group, which says when it starts.
+  /// The keys of an entry in a group, which determines its start.
   static let stepKeys = KeyTable(
     "timelineStep", what: "an entry of a group",
     entryKeys.filter { $0.name != "on" } + [
@@ -112,7 +112,7 @@ extension SceneReader {
     "set", "animate", "keyframes", "add", "remove", "addAnimation", "removeAnimation",
     "snapshot", "pause", "resume", "appear", "disappear",
   ]
-  /// True if an entry does something.
+  /// True if an entry has an action.
   static func hasAction(_ node: YAMLNode) -> Bool {
     guard case .mapping(let pairs) = node.content else { return true }
     return pairs.contains { actions.contains($0.key) }
@@ -131,7 +131,7 @@ extension SceneReader {
     "to": ["add", "snapshot"], "above": ["add"], "below": ["add"], "maskOf": ["add"],
   ]
 
-  /// The entries in the order of time, and after them those that something else starts.
+  /// The entries in the order of time, followed by those that contacts start.
   func timeline(
     _ scheduled: [ScheduledEntry], layers: [LayerDescription], ids: inout LayerIDs
   ) -> [TimelineEntry] {
@@ -157,8 +157,8 @@ extension SceneReader {
       (entries[a].time ?? 0, a) < (entries[b].time ?? 0, b)
     }
     var stage = Stage(layers)
-    // Layers that are added later are known to all entries, so that a name that comes too early is
-    // told from one that is wrong.
+    // All added layers are read first, so that an id that is used too early is distinguished from
+    // an unknown one.
     var added: [Int: LayerDescription] = [:]
     for (index, entry) in entries.enumerated() {
       if let node = entry.fields["add"] { added[index] = readableLayer(node, ids: &ids) }
@@ -168,7 +168,7 @@ extension SceneReader {
       let (time, fields) = entries[index]
       let entry = recovering { () throws(Mistake) in
         if time == .infinity {
-          // Nobody can tell which layers are there then.
+          // The layers at that time are unknown.
           var open = stage.holdingAll
           return try self.entry(
             fields, added: added[index], ids: &ids, stage: &open, .on(try trigger(fields)))
@@ -280,7 +280,7 @@ extension SceneReader {
       let keyNode = try inner.required("key")
       let key = try text(keyNode)
       let entry = try ids.entry(id, at: inner.mark)
-      // Animations that “animate” starts have the key path as their key.
+      // Animations of “animate” have the key path as their key.
       guard
         entry.isUncertain || entry.animationKeys.contains(key)
           || entry.type?.has(keyPath: key) != false
@@ -345,7 +345,8 @@ extension SceneReader {
     return result
   }
 
-  /// The keyframes in the order of their starts; one without a duration takes until the next.
+  /// The keyframes in the order of their starts. A keyframe without a duration lasts until the next
+  /// one.
   private func keyframes(
     _ node: YAMLNode, _ ids: LayerIDs, _ stage: Stage, _ time: Double
   ) throws(Mistake) -> [KeyframeDescription] {
@@ -422,7 +423,8 @@ extension SceneReader {
     guard case .mapping(let pairs) = node.content else {
       throw unexpected(node, "a mapping such as { ball.opacity: 0.5 }")
     }
-    // Keys of the entry, or of an animation, that stand in here are several as a rule; one tells.
+    // Misplaced keys of the entry or of an animation usually come in groups, so only the first is
+    // reported.
     let misplaced = pairs.first { !$0.key.contains(".") }
     return pairs.filter { $0.key.contains(".") || $0.key == misplaced?.key }.compactMap { pair in
       recovering { () throws(Mistake) in
@@ -467,7 +469,7 @@ extension SceneReader {
     return Assignment(layer: id, target: .keyPath(keyPath, value), mark: pair.keyMark)
   }
 
-  /// One of the keys of text layers with its value.
+  /// A single key of a text layer with its value.
   private func textChange(_ key: String, _ pair: YAMLPair) throws(Mistake) -> TextDescription {
     var single = pair
     single.key = key
@@ -477,7 +479,7 @@ extension SceneReader {
 }
 
 extension TimelineEntry.Start {
-  /// Seconds of the scene; nil where they aren't known.
+  /// Time of the scene in seconds; nil for an unknown one.
   var time: Double? {
     if case .at(let time) = self { time } else { nil }
   }

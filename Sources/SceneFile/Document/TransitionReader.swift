@@ -24,7 +24,8 @@ extension SceneReader {
   private static let pictureTransitionNames =
     PictureTransition.Kind.all.map(\.name) + PictureTransition.Kind.all.map(\.filterName)
 
-  /// The keys of what pixels do: the parameters of all kinds, by their names here and those of Core Image.
+  /// The keys of transitions of pixels: the parameters of all kinds, by their names here and in
+  /// Core Image.
   static let pictureTransitionKeys: KeyTable = {
     var keys = [
       SceneKey(
@@ -95,7 +96,8 @@ extension SceneReader {
         "transition", .object("transition"), "From what the layer shows to what it shows then.")
     ])
 
-  /// A transition that a change of a property starts; nil where the node describes something else.
+  /// The transition that a change of a property starts; nil if the node describes another kind of
+  /// animation.
   func transitionAction(_ node: YAMLNode) throws(Mistake) -> AnimationDescription? {
     guard case .mapping(let pairs) = node.content, pairs.contains(where: { $0.key == "transition" })
     else { return nil }
@@ -103,7 +105,7 @@ extension SceneReader {
     return try transition(Fields(fields.required("transition"), Self.transitionKeys, self))
   }
 
-  /// What transitions of views are called here.
+  /// Replacements for the names of view transitions.
   private static let viewTransitions = [
     "flipFromLeft": "“oglFlip” with the subtype “fromLeft”",
     "flipFromRight": "“oglFlip” with the subtype “fromRight”",

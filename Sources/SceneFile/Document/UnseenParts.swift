@@ -2,9 +2,9 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 
-/// Finds what of a scene can never show, whatever happens in it.
+/// Finds parts of a scene that are never visible.
 struct UnseenParts {
-  /// What is found: a place and what to say.
+  /// The place of a part, and the message about it.
   typealias Finding = (mark: YAMLMark, message: String)
 
   private static let mostFindings = 20
@@ -15,7 +15,7 @@ struct UnseenParts {
   private var more = 0
   private var seen: Set<YAMLMark> = []
 
-  /// - Parameter duration: The scene's seconds, where they are stated.
+  /// - Parameter duration: The duration of the scene in seconds; nil if it isn't stated.
   static func find(
     in layers: [LayerDescription], _ timeline: [TimelineEntry], _ changes: TimelineChanges,
     duration: Double?
@@ -44,7 +44,8 @@ struct UnseenParts {
 
   // MARK: Layers
 
-  /// - Parameter isCopied: Whether the layer is in a replicator, whose copies have times of their own.
+  /// - Parameter isCopied: True if the layer is in a replicator, whose copies have times of their
+  ///   own.
   private mutating func check(_ layer: LayerDescription, isCopied: Bool) {
     let changed = changes.properties(of: layer)
     let isSized = layer.covers(changed: changed)
@@ -136,7 +137,7 @@ struct UnseenParts {
 }
 
 extension LayerDescription {
-  /// The first value that draws something in the bounds, and nothing where these are empty.
+  /// The first property that paints the bounds, and so paints nothing if they are empty.
   var firstPaint: Property? {
     for case .keyPath(let keyPath, let value) in values {
       switch (keyPath.property, value) {
@@ -149,7 +150,7 @@ extension LayerDescription {
     return nil
   }
 
-  /// Whether the contents are as large as the bounds have them.
+  /// True if the contents are scaled to the bounds.
   private var hasFittedContents: Bool {
     values.allSatisfy {
       if case .keyPath(let keyPath, .string(let gravity)) = $0,

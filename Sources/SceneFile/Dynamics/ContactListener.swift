@@ -2,13 +2,13 @@ import AnimGeometry
 import Dynamics
 import LayerTree
 
-/// Hears of the contacts of a collision behaviour.
+/// Receives the contacts of a collision behaviour.
 final class ContactListener: CollisionBehaviorDelegate {
-  /// Is told the names of two things that begin to touch, ids of layers or the name of a boundary, and the animator that
-  /// moves them.
+  /// Called with the names of two things that begin to touch, ids of layers or the name of a
+  /// boundary, and with the animator that moves them.
   typealias Report = (_ names: [String], DynamicAnimator) -> Void
 
-  /// The name of the edges of the reference.
+  /// The name of the reference layer's edges.
   static let edges = "bounds"
 
   let reaction: ContactReaction?
@@ -41,7 +41,7 @@ final class ContactListener: CollisionBehaviorDelegate {
   private static func name(of item: any DynamicItem) -> String? { item.recordedLayer?.name }
 }
 
-/// Gives items speed when they first touch a boundary.
+/// Changes the velocities of items when they first touch a boundary.
 final class ContactReaction {
   private let velocity: Point
   private let spin: Double

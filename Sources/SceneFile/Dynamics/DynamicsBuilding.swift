@@ -11,7 +11,11 @@ final class DynamicsDirector {
   private let contact: ContactListener.Report
   private let animator: DynamicAnimator
 
-  /// Plans everything; `layer` finds a layer by its id once it is there, and `contact` hears of contacts.
+  /// Creates the animator.
+  ///
+  /// - Parameters:
+  ///   - layer: Returns a layer by its id once it is added.
+  ///   - contact: Called when contacts begin.
   init(
     _ description: DynamicsDescription, in scene: Scene, layer: @escaping (String) -> Layer?,
     contact: @escaping ContactListener.Report
@@ -24,7 +28,8 @@ final class DynamicsDirector {
       reference: description.reference.flatMap(layer) ?? scene.rootLayer, scene: scene)
   }
 
-  /// Plans all but what begins later, which is planned after what else happens then.
+  /// Schedules all behaviours except later ones. Those are scheduled after the timeline, so that
+  /// they begin after its entries at the same time.
   func plan() {
     for behavior in description.behaviors where behavior.start == 0 {
       let part = add(behavior)
@@ -42,10 +47,10 @@ final class DynamicsDirector {
     }
   }
 
-  /// Plans what begins later, as long as anything acts.
+  /// Schedules later behaviours, if they begin before the end of the dynamics.
   func planLaterBehaviors() {
     let end = description.duration ?? .infinity
-    // What ends makes way for what begins then.
+    // Behaviours that end at a time are removed before others begin.
     var parts: [Int: DynamicBehavior] = [:]
     for (index, behavior) in description.behaviors.enumerated() where behavior.start > 0 {
       if let end = behavior.end { scene.at(end) { self.remove(parts[index]) } }
@@ -63,7 +68,7 @@ final class DynamicsDirector {
     }
   }
 
-  /// The layers that it moves.
+  /// The layers with bodies.
   var bodies: SceneBodies {
     SceneBodies(animator: animator, layers: description.items.compactMap(layer))
   }
@@ -163,7 +168,8 @@ final class DynamicsDirector {
     }
   }
 
-  /// Plans a change of a behaviour, for which the animator is kept even if all rests until then.
+  /// Schedules a change of a behaviour. The animator is retained until then, even while everything
+  /// is at rest.
   private func planChange(at time: Double, _ change: @escaping () -> Void) {
     scene.at(time) { withExtendedLifetime(self, change) }
   }
@@ -217,7 +223,7 @@ extension CollisionDescription {
         ? ContactReaction(
           items, velocity: velocityOnContact ?? .zero, spin: spinOnContact ?? 0) : nil, contact)
     collision.collisionDelegate = listener
-    // The behaviour doesn't keep its delegate.
+    // The behaviour's delegate is weak, so its action retains the listener.
     collision.action = { withExtendedLifetime(listener) {} }
     if let reaction = listener.reaction { collision.addChildBehavior(reaction.properties) }
     return collision

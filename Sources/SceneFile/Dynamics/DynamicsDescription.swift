@@ -2,27 +2,27 @@ import AnimGeometry
 import Dynamics
 import LayerTree
 
-/// What moves by itself in a scene.
+/// The dynamics of a scene: layers that behaviours move.
 struct DynamicsDescription: Sendable {
-  /// How the motion goes on when its duration is over.
+  /// The end of the motion, after its duration.
   enum Ending: String, CaseIterable, Sendable {
-    /// It stays where it is; what is shown begins anew.
+    /// The layers stay where they are; the loop starts again.
     case stay
-    /// It goes back the way it came.
+    /// The motion is reversed.
     case reverse
-    /// It fades, and is back at its start.
+    /// The layers fade, and start again.
     case fade
   }
 
-  /// The layer whose bounds can be a boundary; the canvas where there is none.
+  /// The layer whose bounds can be a boundary; nil for the canvas.
   var reference: String?
   var behaviors: [BehaviorDescription] = []
-  /// Seconds of the motion; until it comes to rest unless given.
+  /// Duration of the motion in seconds; nil until it comes to rest.
   var duration: Double?
   var ending = Ending.stay
-  /// Seconds that fading takes.
+  /// Duration of the fade in seconds.
   var fadeDuration = 0.5
-  /// Seconds until the ending is over; 0 where the motion ends by itself.
+  /// Seconds until the end of the ending; 0 if the motion ends by itself.
   var totalDuration: Double {
     let duration = duration ?? 0
     switch ending {
@@ -31,13 +31,13 @@ struct DynamicsDescription: Sendable {
     case .fade: return duration + fadeDuration
     }
   }
-  /// Whether layers that have left the canvas are taken out of the scene.
+  /// True if layers outside of the canvas are removed from the scene.
   var removesOutside = false
   /// The layers that behaviours act on, in the order of the file.
   var items: [String] = []
 }
 
-/// A behaviour with the time at which it is there.
+/// A behaviour with its times.
 struct BehaviorDescription: Sendable {
   enum Kind: Sendable {
     case gravity(Point)
@@ -55,7 +55,7 @@ struct BehaviorDescription: Sendable {
   var start = 0.0
   var end: Double?
 
-  /// All layers that it, and what it is made of, acts on.
+  /// The ids of all layers that the behaviour and its parts act on.
   var ids: Set<String> {
     var ids = Set(items)
     switch kind {
@@ -68,7 +68,7 @@ struct BehaviorDescription: Sendable {
 }
 
 extension BehaviorDescription {
-  /// The collisions in it, with their items.
+  /// The collisions in the behaviour, with their items.
   var collisions: [(collision: CollisionDescription, items: [String])] {
     switch kind {
     case .collision(let collision): [(collision, items)]
@@ -82,7 +82,7 @@ struct CollisionDescription: Sendable {
   var mode = CollisionBehavior.Mode.everything
   var insets: CollisionBehavior.Insets?
   var boundaries: [(name: String, path: Path)] = []
-  /// What an item's first contact with a boundary adds to its speeds.
+  /// The velocity that is added at an item's first contact with a boundary.
   var velocityOnContact: Point?
   var spinOnContact: Double?
 }
@@ -103,12 +103,12 @@ struct AttachmentDescription: Sendable {
   var damping = 0.0
   var frictionTorque = 0.0
   var range: ClosedRange<Double>?
-  /// Where the anchor goes, by time.
+  /// The places of the anchor over time.
   var anchors: [(time: Double, point: Point)] = []
-  /// Further numbers, by time.
+  /// Changes of other parameters over time.
   var changes: [Change] = []
 
-  /// What an attachment is like from a time on; what is nil stays.
+  /// A change of an attachment at a time; nil parameters don't change.
   struct Change: Sendable {
     var time: Double
     var length: Double?
@@ -118,7 +118,7 @@ struct AttachmentDescription: Sendable {
 }
 
 struct PropertiesDescription: Sendable {
-  /// By key.
+  /// Numbers by key.
   var numbers: [String: Double] = [:]
   var isAnchored: Bool?
   var allowsRotation: Bool?
@@ -132,7 +132,7 @@ struct FieldDescription: Sendable {
   var kind: FieldBehavior.Kind
   var position = Point.zero
   var region = FieldRegion.infinite
-  /// By key.
+  /// Numbers by key.
   var numbers: [String: Double] = [:]
   var seed: UInt64 = 0
 }

@@ -22,10 +22,10 @@ extension SceneReader {
         "Whether layers that have left the canvas are taken out of the scene."),
     ])
 
-  /// The tables of all kinds of behaviours; the name is the value of “type” with “Behavior”.
+  /// The tables of all kinds of behaviours. The name is the value of “type” followed by “Behavior”.
   static let behaviorTables = innerBehaviorTables + [compositeKeys]
 
-  /// Those of the kinds that a composite behaviour may hold.
+  /// The tables of kinds that a composite behaviour can contain.
   static let innerBehaviorTables = [
     gravityKeys, pushKeys, collisionKeys, attachmentKeys, snapKeys, propertiesKeys, fieldKeys,
   ]

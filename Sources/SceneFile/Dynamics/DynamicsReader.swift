@@ -3,11 +3,11 @@ import Dynamics
 import LayerTree
 
 extension SceneReader {
-  /// How much a scene may have of these.
+  /// Maximum numbers of items and behaviours of a scene.
   private static let mostItems = 500
   private static let mostBehaviors = 500
 
-  /// - Parameter isStated: Whether the scene has a duration, which ends the motion as well.
+  /// - Parameter isStated: True if the scene has a duration, which also ends the motion.
   func dynamics(
     _ node: YAMLNode, ids: LayerIDs, sizes: [String: Bool], isStated: Bool
   ) throws(Mistake) -> DynamicsDescription {
@@ -44,22 +44,22 @@ extension SceneReader {
     return result
   }
 
-  /// What was read so far.
+  /// The state of reading behaviours.
   private struct BehaviorCount {
     let ids: LayerIDs
-    /// Whether layers have a size.
+    /// True for layers with a size, by their ids.
     let sizes: [String: Bool]
     var items: [String] = []
     var seen: Set<String> = []
     var behaviors = 0
-    /// Where gravities stand that are in no behaviour that was read as a whole.
+    /// The places of gravities in behaviours that aren't read completely.
     var openGravities: [YAMLMark] = []
-    /// When there is gravity, in seconds.
+    /// The intervals with gravity, in seconds.
     private var gravityTimes: [(start: Double, end: Double)] = []
 
     init(ids: LayerIDs, sizes: [String: Bool]) { (self.ids, self.sizes) = (ids, sizes) }
 
-    /// Takes up the gravities in a behaviour.
+    /// Checks the gravities in a behaviour and adds their intervals.
     mutating func checkGravities(of behavior: BehaviorDescription) throws(Mistake) {
       let (start, end) = (behavior.start, behavior.end ?? .infinity)
       for mark in openGravities {
@@ -172,7 +172,7 @@ extension SceneReader {
     try fields[key].map { (node) throws(Mistake) in try point(node) } ?? .zero
   }
 
-  /// A direction with its strength; nil where none is given.
+  /// A direction multiplied by its strength; nil if none is stated.
   private func vector(
     _ fields: Fields, angle standard: Double, magnitude: Double
   ) throws(Mistake) -> Point? {

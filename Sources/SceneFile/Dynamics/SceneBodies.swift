@@ -1,22 +1,22 @@
 import Dynamics
 import LayerTree
 
-/// The layers of a scene that bodies move.
+/// The layers of a scene with bodies.
 struct SceneBodies {
   let animator: DynamicAnimator
   let layers: [Layer]
 
-  /// Takes up changes that were made to a layer: a body goes on from where it was put.
+  /// Moves the body of a layer to the layer's present place.
   func update(_ layer: Layer) { animator.updateItem(usingCurrentState: layer) }
 
-  /// Takes a layer that left the scene, and all that was in it, out of all behaviours.
+  /// Removes the bodies of a removed layer and of its content from all behaviours.
   func remove(_ layer: Layer) {
     for body in layers where body.isInside(layer) { animator.removeItem(body) }
   }
 }
 
 extension Layer {
-  /// Whether the layer is another one or in it.
+  /// True if the layer is another one or in it.
   fileprivate func isInside(_ other: Layer) -> Bool {
     var next: Layer? = self
     while let layer = next {

@@ -51,14 +51,14 @@ extension SceneReader {
         "What ids in SVGs and names in CSS begin with; “{name}” stands for the file's name."),
     ])
 
-  /// The options of an export.
+  /// Reads the options of an export.
   ///
-  /// - Parameter colors: The variables that are colours.
+  /// - Parameter colors: The scene's variables that are colours.
   func export(_ node: YAMLNode, colors: [String: Color]) throws(Mistake) -> SceneExport {
     exportOptions(try Fields(node, Self.exportKeys, self), colors: colors)
   }
 
-  /// The options of an export among fields that may have others as well.
+  /// Reads the options of an export from fields that may also have others.
   func exportOptions(_ fields: Fields, colors: [String: Color]) -> SceneExport {
     var result = SceneExport()
     result.formats = fields.read("formats", formats) ?? []

@@ -1,11 +1,11 @@
 import CAnimRapidJSON
 
-/// A part of a JSON text.
+/// An event of a JSON text.
 struct JSONEvent {
   enum Kind {
     case null
     case flag(Bool)
-    /// As it is written.
+    /// The source of a number.
     case number(String)
     case string(String)
     case key(String)
@@ -13,21 +13,21 @@ struct JSONEvent {
   }
 
   var kind: Kind
-  /// The index of the first byte of a value or a key.
+  /// Index of the first byte of a value or a key.
   var offset: Int
 }
 
-/// A consumer of the parts of a JSON text, in their order.
+/// A consumer of the events of a JSON text, in order.
 protocol JSONEventSink: AnyObject {
   func take(_ event: JSONEvent) throws(Mistake)
 }
 
-/// RapidJSON's parser behind C functions; the only place that sees their names.
+/// Calls RapidJSON through C functions, whose names are used only here.
 enum JSONEventParser {
   enum Failure: Error {
-    /// The sink's.
+    /// A mistake that the sink has thrown.
     case sink(Mistake)
-    /// A syntax error, with the index of the byte at which it is.
+    /// A syntax error with the index of its byte.
     case syntax(String, offset: Int)
   }
 
@@ -50,7 +50,7 @@ enum JSONEventParser {
     throw .syntax(message(result.status, next: next), offset: result.offset)
   }
 
-  /// Passes events on, and keeps the mistake that ends it.
+  /// Passes events on, and keeps the mistake that ends the parsing.
   private final class Delivery {
     private let sink: any JSONEventSink
     private(set) var mistake: Mistake?
@@ -88,7 +88,7 @@ enum JSONEventParser {
     }
   }
 
-  /// The parser's error in words.
+  /// The message for the parser's error.
   private static func message(_ status: canimjson_status, next: UInt8?) -> String {
     let isClosing = next == UInt8(ascii: "}") || next == UInt8(ascii: "]")
     switch status {

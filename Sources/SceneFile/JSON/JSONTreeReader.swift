@@ -2,7 +2,7 @@
 enum JSONTreeReader {
   struct Failure: Error {
     var mistake: Mistake
-    /// True if the text isn't JSON, rather than JSON that isn't supported.
+    /// True if the text isn't JSON, false if it is JSON with an unsupported content.
     var isSyntax: Bool
   }
 
@@ -28,9 +28,9 @@ enum JSONTreeReader {
   }
 }
 
-/// Builds the tree from the parts of a text.
+/// Builds a tree from the events of a text.
 private final class JSONTreeBuilder: JSONEventSink {
-  /// A collection that isn't at its end.
+  /// An unfinished collection.
   private struct Open {
     var mark: YAMLMark
     var count = 1
@@ -38,9 +38,9 @@ private final class JSONTreeBuilder: JSONEventSink {
     var items: [YAMLNode] = []
     /// The pairs of an object; nil for an array.
     var pairs: [YAMLPair]?
-    /// The key whose value comes next, and its place.
+    /// The key of the next value, with its place.
     var key: (name: String, mark: YAMLMark)?
-    /// The places of its keys.
+    /// The places of the object's keys.
     var places: [String: YAMLMark] = [:]
   }
 
@@ -51,7 +51,7 @@ private final class JSONTreeBuilder: JSONEventSink {
 
   init(_ text: [UInt8]) { cursor = Cursor(text) }
 
-  /// The place of a byte that is not before those that were asked for.
+  /// The place of a byte, which must not be before those of earlier calls.
   func mark(ofByte offset: Int) -> YAMLMark { cursor.mark(ofByte: offset) }
 
   func take(_ event: JSONEvent) throws(Mistake) {
@@ -97,7 +97,7 @@ private final class JSONTreeBuilder: JSONEventSink {
     add(YAMLNode(content: .scalar(scalar, text: text), mark: mark, count: weight))
   }
 
-  /// Puts a node into the innermost open collection.
+  /// Adds a node to the innermost open collection.
   private func add(_ node: YAMLNode) {
     guard let last = open.indices.last else {
       root = node
@@ -114,7 +114,7 @@ private final class JSONTreeBuilder: JSONEventSink {
   }
 }
 
-/// A place that goes forward through a text.
+/// A place that advances through a text.
 private struct Cursor {
   private let text: [UInt8]
   private var offset = 0
@@ -122,7 +122,7 @@ private struct Cursor {
 
   init(_ text: [UInt8]) { self.text = text }
 
-  /// The place of a byte; the last one for a byte before it.
+  /// The place of a byte, or the present place for an earlier byte.
   mutating func mark(ofByte target: Int) -> YAMLMark {
     while offset < min(target, text.count) {
       let byte = text[offset]

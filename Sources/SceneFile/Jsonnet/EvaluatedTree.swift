@@ -1,28 +1,29 @@
-/// The document that a program has made.
+/// The document that a program returned.
 ///
-/// The lines of its parts' marks are numbers in the order of the document, which tell the way to a part, such as
-/// `layers[3].position`. Where that is written is looked for in the program's texts.
+/// The line of each mark is a number in the order of the document. It identifies the path of a
+/// part, such as `layers[3].position`. The part's place is then searched for in the program's
+/// texts.
 struct EvaluatedTree: Sendable {
   let root: YAMLNode
   private let texts: ProgramTexts
 
   /// - Parameters:
   ///   - json: The document.
-  ///   - texts: What it was made from.
+  ///   - texts: The texts of the program.
   init(_ json: [UInt8], _ texts: ProgramTexts) throws(Mistake) {
     self.texts = texts
     let read: YAMLNode
     do {
       read = try JSONTreeReader.read(json)
     } catch {
-      // The lines are those of a text that nobody has seen.
+      // Lines of the evaluated text are meaningless to the user.
       throw Mistake(.start, error.mistake.message)
     }
     var number = 0
     root = Self.numbered(read, &number)
   }
 
-  /// A copy whose marks count, with numbers in their shortest form.
+  /// A copy with numbered marks, and with numbers in their shortest form.
   private static func numbered(_ node: YAMLNode, _ number: inout Int) -> YAMLNode {
     var result = node
     number += 1
@@ -44,7 +45,7 @@ struct EvaluatedTree: Sendable {
     return result
   }
 
-  /// The way to the part with a mark, such as `layers[3].position`; empty for the whole.
+  /// The path of the part with a mark, such as `layers[3].position`; empty for the whole document.
   func path(of mark: YAMLMark) -> String {
     var path = ""
     var node = root
@@ -74,8 +75,8 @@ struct EvaluatedTree: Sendable {
     return "[\"\(YAMLNode.shortened(key))\"]"
   }
 
-  /// A message about the part with a mark, which tells the way to it, and its place in the program; nil where that isn't
-  /// known, or is in another file, which the message then names.
+  /// A message about the part with a mark, including its path, and the part's place in the program.
+  /// The place is nil if it is unknown or in another file; that file is then part of the message.
   func message(
     _ message: String, at mark: YAMLMark
   ) -> (text: String, place: YAMLMark?) {
@@ -87,7 +88,8 @@ struct EvaluatedTree: Sendable {
     return ("\(text) (in \(file):\(place.mark.line):\(place.mark.column))", nil)
   }
 
-  /// The keys and values on the way to the part with a mark, and whether the mark is that of the last key.
+  /// The keys and values on the path to the part with a mark. `isKey` is true if the mark is that
+  /// of the last key.
   private func steps(to mark: YAMLMark) -> (steps: [(key: String, value: YAMLNode)], isKey: Bool) {
     var steps: [(key: String, value: YAMLNode)] = []
     var node = root
@@ -99,7 +101,7 @@ struct EvaluatedTree: Sendable {
         guard let item = items.last(where: { $0.mark.line <= mark.line }) else {
           return (steps, isKey)
         }
-        // Only the whole list is the key's value.
+        // An item of a list has no key; its place is that of the list's key.
         isKey = true
         node = item
       case .mapping(let pairs):
@@ -115,7 +117,7 @@ struct EvaluatedTree: Sendable {
     return (steps, isKey)
   }
 
-  /// A message with ways instead of places in the document, such as “line 7, column 1”.
+  /// A message with paths in place of places in the document, such as “line 7, column 1”.
   private func withoutPlaces(_ message: String) -> String {
     guard message.contains("line ") else { return message }
     return message.replacing(/(?:in |at )?line ([0-9]{1,9})(?:, column [0-9]{1,9})?/) { match in

@@ -1,7 +1,8 @@
-/// The fields of objects in the texts of programs: where a part of a scene may have been written.
+/// The fields of objects in the texts of programs, which are candidates for the places of a scene's
+/// parts.
 ///
-/// The texts aren't evaluated, so a field counts as a part's only where no other one can be. What makes keys that aren't
-/// written, such as `[name]: 1` or JSON that is parsed, leaves no part of which that is known.
+/// The texts aren't evaluated, so a field is the place of a part only if no other field matches. If
+/// keys may be computed without being written, as by `[name]: 1` or parsed JSON, no place is known.
 struct JsonnetFields: Sendable {
   /// A field in a text.
   struct Field: Sendable {
@@ -13,7 +14,7 @@ struct JsonnetFields: Sendable {
     fileprivate var shape: Shape
   }
 
-  /// The knowledge about a field's value.
+  /// The known form of a field's value.
   fileprivate enum Shape: Sendable {
     case scalar(YAMLScalar, text: String)
     case list, mapping, anything
@@ -29,22 +30,22 @@ struct JsonnetFields: Sendable {
   }
 
   private var fields: [String: [Field]] = [:]
-  /// Texts in the keys that are put together, of which one at least is a part of the result.
+  /// Literal texts in computed keys; a computed key contains at least one of them.
   private var parts: Set<String> = []
-  /// True if there may be keys that are nowhere written.
+  /// True if there may be keys that aren't written anywhere.
   private var hasUnknownKeys = false
 
-  /// - Parameter files: All files that a scene was made from.
+  /// - Parameter files: All files of a scene's program.
   init(_ files: [ProgramTexts.File]) {
     for (index, file) in files.enumerated() {
       let before = hasUnknownKeys
       read(JsonnetToken.tokens(of: file.text), index)
-      // The library is known: no key of a scene in it has a name from elsewhere.
+      // The library is known to make no keys of a scene from outside names.
       if file.isOfLibrary { hasUnknownKeys = before }
     }
   }
 
-  /// The only field that can have a key and a value; nil where there is none, or there are several.
+  /// The only field that can have a key and a value; nil if there is none, or more than one.
   func field(_ key: String, of node: YAMLNode) -> Field? {
     guard !hasUnknownKeys, !parts.contains(where: key.contains) else { return nil }
     let candidates = (fields[key] ?? []).filter { $0.shape.canBe(node) }
@@ -53,7 +54,7 @@ struct JsonnetFields: Sendable {
 
   // MARK: Reading
 
-  /// Functions whose results have keys that aren't written in a program.
+  /// Functions that return keys that aren't written in the program.
   private static let makers: Set<String> = ["parseJson", "parseYaml", "data"]
 
   private mutating func read(_ tokens: [(token: JsonnetToken, start: Int)], _ file: Int) {
@@ -75,7 +76,7 @@ struct JsonnetFields: Sendable {
       if symbol(index) == "[", let end = ends[index],
         symbol(end + 1) == ":" || symbol(end + 1) == "+"
       {
-        // A list behind a comma may be followed by a plus sign as well, and is taken for a key then.
+        // A list after a comma, followed by a plus sign, is also taken for a computed key.
         note(madeOf: tokens[(index + 1)..<end].map(\.token))
         continue
       }
@@ -93,7 +94,7 @@ struct JsonnetFields: Sendable {
       if isSum { next += 1 }
       guard symbol(next) == ":" else { continue }
       let colons = tokens[next...].prefix { $0.token == .symbol(UInt8(ascii: ":")) }.count
-      // Fields with two colons don't show.
+      // Fields with two colons are hidden.
       guard colons != 2 else { continue }
       next += colons
       guard next < tokens.count else { continue }
@@ -103,13 +104,13 @@ struct JsonnetFields: Sendable {
     }
   }
 
-  /// Takes down a key that is put together.
+  /// Notes the literal texts of a computed key.
   private mutating func note(madeOf tokens: [JsonnetToken]) {
     var own: Set<String> = []
     for token in tokens {
       switch token {
       case .string(let text?):
-        // A format puts values in place of what begins with a per cent sign.
+        // A format replaces the parts after percent signs.
         let pieces = text.split(separator: "%", omittingEmptySubsequences: false)
         own.formUnion(
           pieces.enumerated().map { String($1.dropFirst($0 == 0 ? 0 : 1)) }.filter { !$0.isEmpty })
@@ -160,7 +161,7 @@ struct JsonnetFields: Sendable {
       (end, shape) = (close, byte == UInt8(ascii: "[") ? .list : .mapping)
     default: return .anything
     }
-    // A value that goes on is calculated.
+    // A value that is followed by an operator is computed.
     guard end + 1 < tokens.count, case .symbol(let next) = tokens[end + 1].token,
       next == UInt8(ascii: ",") || next == UInt8(ascii: "}")
     else { return .anything }

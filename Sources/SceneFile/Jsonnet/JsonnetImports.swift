@@ -1,17 +1,17 @@
 import JsonnetLibrary
 
-/// Answers what programs import: files in the scene's folder, and the library that comes along.
+/// Answers the imports of programs: files in the scene's folder, and the built-in library.
 struct JsonnetImports {
-  /// Imports that begin so are the library's; a folder of that name is meant by `./animexport/`.
+  /// Prefix of imports from the library. A folder of that name can be imported by `./animexport/`.
   private static let libraryPrefix = "animexport/"
-  /// The folder of the library in messages, which no file has.
+  /// The folder of the library in messages; no file has such a name.
   static let libraryFolder = "<animexport>/"
-  /// The most bytes that a program may import.
+  /// Maximum number of bytes that a program can import.
   private static let maximumBytes = 64 << 20
 
   private let resources: SceneResources
   private var byteCount = 0
-  /// The texts that were imported, each once.
+  /// The imported texts, each once.
   private(set) var files: [ProgramTexts.File] = []
   private var names: Set<String> = []
 

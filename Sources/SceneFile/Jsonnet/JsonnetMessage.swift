@@ -1,13 +1,13 @@
 import AnimGeometry
 
-/// An error of the interpreter, with the place that helps its reader.
+/// An error message of the interpreter, with the most helpful place.
 struct JsonnetMessage {
   /// A place in a file; lines and columns count from 1.
   private struct Place {
     var file: String
     var mark: YAMLMark
 
-    /// Reads `file:1:5-10`, `file:1:5` or `file:(1:5)-(2:3)`, with anything behind it.
+    /// Parses `file:1:5-10`, `file:1:5` or `file:(1:5)-(2:3)`, followed by any text.
     init?(_ text: Substring) {
       var rest = text
       while let colon = rest.firstIndex(of: ":") {
@@ -33,17 +33,18 @@ struct JsonnetMessage {
   /// - Parameters:
   ///   - text: The interpreter's message with its trace.
   ///   - program: The name of the scene's file.
-  ///   - source: Its text.
+  ///   - source: The text of the scene's file.
   init(_ text: String, program: String, source: [UInt8]) {
     (self.text, self.program, self.source) = (text, program, source)
   }
 
-  /// The message at the innermost place in the scene's own file, with the place of the error where that is another file.
+  /// A mistake at the innermost place in the scene's own file. If the error is in another file, the
+  /// message includes its place.
   var mistake: Mistake {
     var message = text[...]
     var places: [Place] = []
     if let trace = message.firstIndex(where: \.isNewline) {
-      // Lines of the trace begin with a tab; a message can have lines, too.
+      // Lines of the trace begin with a tab; the lines before them belong to the message.
       let lines = message[trace...].split(whereSeparator: \.isNewline)
       let frames = lines.reversed().prefix { $0.hasPrefix("\t") }.reversed()
       places = frames.compactMap { Place($0.dropFirst()) }
@@ -73,7 +74,7 @@ struct JsonnetMessage {
     return Mistake(mark, result)
   }
 
-  /// The place of a column that counts bytes.
+  /// The place with its column, which counts bytes, converted to characters.
   private func mark(ofByteColumn mark: YAMLMark) -> YAMLMark {
     let lines = source.split(
       separator: 0x0A, maxSplits: mark.line, omittingEmptySubsequences: false)
@@ -84,7 +85,7 @@ struct JsonnetMessage {
 }
 
 extension Substring {
-  /// The index behind the first occurrence of a text that comes after another one.
+  /// The index after the first occurrence of a text, in a string that begins with another text.
   fileprivate func range(of text: String, after start: String) -> Index? {
     guard hasPrefix(start) else { return nil }
     return dropFirst(start.count).firstRange(of: text)?.upperBound

@@ -2,14 +2,14 @@ import AnimGeometry
 import AnimTimeline
 import LayerTree
 
-/// The functions that programs have besides Jsonnet's own.
+/// The native functions of programs.
 struct JsonnetNatives {
   struct Function {
     var name: String
     var parameters: [String]
   }
 
-  /// The functions with their parameters, in the order of their numbers.
+  /// The functions with their parameters, by their numbers.
   static let functions = [
     Function(name: "textSize", parameters: ["string", "font", "fontSize", "weight"]),
     Function(name: "pathLength", parameters: ["d"]),
@@ -18,23 +18,23 @@ struct JsonnetNatives {
     Function(name: "data", parameters: ["path"]),
   ]
 
-  /// The most bytes of paths and texts that a program may have measured.
+  /// Maximum number of bytes of paths and texts that a program can measure.
   private static let maximumMeasuredBytes = 4 << 20
-  /// The most bytes of data that a program may read.
+  /// Maximum number of bytes of data that a program can read.
   private static let maximumDataBytes = 64 << 20
 
   private let resources: SceneResources
   private var measuredBytes = 0
   private var dataBytes = 0
-  /// Data that was read, by path.
+  /// Data that was read, by paths.
   private var known: [String: NativeValue] = [:]
   private var measures: [String: PathMeasure] = [:]
 
   init(_ resources: SceneResources) { self.resources = resources }
 
-  /// The bytes of a function's value.
+  /// Calls a function and returns the bytes of its value.
   ///
-  /// - Parameter question: The function's number, and its arguments.
+  /// - Parameter question: The function's number, followed by its arguments.
   mutating func answer(_ question: [UInt8]) throws(JsonnetRefusal) -> [UInt8] {
     guard let first = question.first, Int(first) < Self.functions.count else {
       throw JsonnetRefusal("there is no such function")
@@ -75,7 +75,7 @@ struct JsonnetNatives {
     }
   }
 
-  /// Width and height of a text in points.
+  /// The width and height of a text in points.
   private mutating func textSize(_ arguments: Arguments) throws(JsonnetRefusal) -> NativeValue {
     let layer = TextLayer(
       string: try arguments.text(0), fontSize: try arguments.number(2))
@@ -124,7 +124,7 @@ struct JsonnetNatives {
     }
   }
 
-  /// A colour as CSS has it.
+  /// A colour in CSS syntax.
   private static func css(_ color: Color) -> String {
     let bytes = color.bytes
     let digits = [bytes[0], bytes[1], bytes[2]] + (bytes[3] == 255 ? [] : [bytes[3]])
@@ -201,7 +201,7 @@ private struct Arguments {
 
   func color(_ index: Int) throws(JsonnetRefusal) -> Color {
     let text = try text(index)
-    // No colour is longer, and looking for a similar one takes its time.
+    // No colour is longer, and searching for a similar one takes time.
     guard text.utf8.count <= 200, let color = Color(css: text) else {
       let shown = YAMLNode.shortened(text)
       throw refusal(

@@ -4,29 +4,29 @@ import SystemC
 
 /// A scene that is a program in Jsonnet.
 ///
-/// It is evaluated in a process of its own, whose time and memory are limited. That process has no files: what the
-/// program imports and what native functions give is asked for here.
+/// It is evaluated in a process of its own with limited time and memory. That process opens no
+/// files: this type answers its imports and its calls of native functions.
 struct JsonnetProgram {
   /// True if a file with this name is a program.
   static func isName(_ path: String) -> Bool { path.lowercased().hasSuffix(".jsonnet") }
 
-  /// The most seconds of the processor for a program.
+  /// Maximum processor time of a program in seconds.
   static let maximumSeconds = 10
-  /// The most mebibytes of memory for a program.
+  /// Maximum memory of a program in mebibytes.
   static let maximumMebibytes = 1024
-  /// The most calls within calls.
+  /// Maximum depth of nested calls.
   static let maximumCalls = 1000
 
   /// The program's name in messages of the interpreter.
   let name: String
-  /// UTF-8 without null bytes.
+  /// The program in UTF-8 without null bytes.
   let source: [UInt8]
   let arguments: ProgramArguments
   let resources: SceneResources
 
   /// - Parameters:
-  ///   - bytes: The file.
-  ///   - path: The file's path, of which only the name counts.
+  ///   - bytes: The content of the file.
+  ///   - path: The path of the file. Only its name is used.
   init(
     _ bytes: [UInt8], path: String, arguments: ProgramArguments, resources: SceneResources
   ) throws(Mistake) {
@@ -43,7 +43,7 @@ struct JsonnetProgram {
     self.resources = resources
   }
 
-  /// The document that it makes.
+  /// Evaluates the program and returns its document.
   func evaluated() throws(Mistake) -> EvaluatedTree {
     if let problem = animjsonnet_open() {
       throw Mistake(
@@ -74,11 +74,11 @@ struct JsonnetRun {
     case result([UInt8])
     case failure(String)
     case tooLarge
-    /// The process was ended.
+    /// The process was ended by the system.
     case ended(String)
   }
 
-  /// The most questions that a program may ask.
+  /// Maximum number of imports and calls of native functions.
   private static let maximumQuestions = 100_000
 
   var imports: JsonnetImports
@@ -196,18 +196,18 @@ struct JsonnetRun {
   }
 }
 
-/// Why a program doesn't get what it asks for.
+/// The reason that an import or a call is refused.
 struct JsonnetRefusal: Error {
   var message: String
 
   init(_ message: String) { self.message = message }
 }
 
-/// Texts as C functions take them, as long as this lives.
+/// C strings that live as long as the object.
 private final class CTexts {
   private var pointers: [UnsafeMutablePointer<CChar>] = []
 
-  /// A copy of a text, up to a null character.
+  /// Adds a copy of a text, up to a null character.
   func add(_ bytes: some Collection<UInt8>) -> UnsafePointer<CChar> {
     let pointer = UnsafeMutablePointer<CChar>.allocate(capacity: bytes.count + 1)
     for (index, byte) in bytes.enumerated() { pointer[index] = CChar(bitPattern: byte) }

@@ -1,13 +1,13 @@
-/// A part of a program's text, as far as fields are told from all else.
+/// A token of a program, as far as tokens are needed to find fields.
 enum JsonnetToken: Hashable {
   case word(String)
-  /// Nil for one with escapes, whose value isn't looked for.
+  /// A string; nil if it has escapes.
   case string(String?)
   case number(Double?)
   /// A byte of an operator or a bracket.
   case symbol(UInt8)
 
-  /// The parts of a text with the indices at which they begin; comments and blanks are none.
+  /// The tokens of a text with the indices of their first bytes, without comments and blanks.
   ///
   /// - Parameter text: UTF-8.
   static func tokens(of text: [UInt8]) -> [(token: JsonnetToken, start: Int)] {
@@ -94,7 +94,7 @@ enum JsonnetToken: Hashable {
       return .string(hasEscapes ? nil : String(decoding: text[start..<end], as: UTF8.self))
     }
 
-    /// A text in which two quotation marks are one.
+    /// A string in which two quotation marks stand for one.
     private mutating func verbatim(_ quote: UInt8) -> JsonnetToken {
       var value: [UInt8] = []
       index += 1
@@ -110,7 +110,7 @@ enum JsonnetToken: Hashable {
       return .string(String(decoding: value, as: UTF8.self))
     }
 
-    /// A text of several lines, up to a line that begins with its end.
+    /// Skips a text block, up to the line that begins with its end.
     private mutating func skipBlock() {
       index += 3
       while index < text.count {

@@ -1,4 +1,5 @@
-/// A value on its way between a program in Jsonnet and a native function. The header of the shim tells its bytes.
+/// A value that is passed between a program in Jsonnet and a native function. The header of the
+/// shim describes its bytes.
 enum NativeValue: Hashable {
   case nothing
   case flag(Bool)
@@ -7,7 +8,7 @@ enum NativeValue: Hashable {
   case list([NativeValue])
   /// Keys are unique.
   case mapping([Member])
-  /// A list, an object or a function as an argument, which functions don't get.
+  /// A list, an object or a function as an argument; native functions can't use these.
   case other
 
   struct Member: Hashable {
@@ -15,7 +16,7 @@ enum NativeValue: Hashable {
     var value: NativeValue
   }
 
-  /// The value that a part of a file is.
+  /// Converts a part of a file.
   init(_ node: YAMLNode) {
     switch node.content {
     case .scalar(.null, _): self = .nothing
@@ -30,7 +31,7 @@ enum NativeValue: Hashable {
 
   // MARK: Bytes
 
-  /// Appends its bytes.
+  /// Appends the encoded value to bytes.
   func write(to bytes: inout [UInt8]) {
     switch self {
     case .nothing, .other: bytes.append(UInt8(ascii: "z"))
@@ -60,13 +61,13 @@ enum NativeValue: Hashable {
   }
 
   private static func write(_ text: String, to bytes: inout [UInt8]) {
-    // A null would end it.
+    // A null character would end the text.
     let letters = text.utf8.filter { $0 != 0 }
     write(letters.count, to: &bytes)
     bytes += letters
   }
 
-  /// The arguments that bytes hold; fewer where these end too soon.
+  /// Decodes arguments; there are fewer if the bytes end too early.
   static func arguments(_ bytes: ArraySlice<UInt8>) -> [NativeValue] {
     var rest = bytes
     var result: [NativeValue] = []

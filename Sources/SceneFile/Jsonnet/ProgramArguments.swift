@@ -1,25 +1,25 @@
-/// Values that are given to scenes that are programs.
+/// Arguments of scenes that are programs.
 public struct ProgramArguments: Hashable, Sendable {
-  /// A value from outside.
+  /// The value of an argument.
   public enum Value: Hashable, Sendable {
-    /// A text, as it is.
+    /// A text, passed unchanged.
     case text(String)
     /// Code of Jsonnet, such as a list in JSON.
     case code(String)
   }
 
-  /// The parameters of a program that is a function, by name.
+  /// Parameters of a program that is a function, by name.
   public var parameters: [String: Value] = [:]
-  /// The values that `std.extVar` gives, by name.
+  /// Values of `std.extVar`, by name.
   public var external: [String: Value] = [:]
 
-  /// Creates arguments of which there are none.
+  /// Creates an empty list of arguments.
   public init() {}
 
-  /// True if there are none.
+  /// True if there are no arguments.
   public var isEmpty: Bool { parameters.isEmpty && external.isEmpty }
 
-  /// These values, and others for names that aren't here.
+  /// These values, with those of others for names that have none here.
   public func over(_ base: ProgramArguments) -> ProgramArguments {
     var result = self
     result.parameters.merge(base.parameters) { own, _ in own }
@@ -27,7 +27,7 @@ public struct ProgramArguments: Hashable, Sendable {
     return result
   }
 
-  /// A text that is the same for equal arguments, and another for others.
+  /// A text that is equal only for equal arguments.
   var signature: String {
     let parts =
       parameters.map { ("tla \($0.key)", $0.value) } + external.map { ("ext \($0.key)", $0.value) }
@@ -36,7 +36,8 @@ public struct ProgramArguments: Hashable, Sendable {
 }
 
 extension ProgramArguments {
-  /// A name if it can be that of an argument: ASCII letters, digits and underscores, without a digit at its start.
+  /// The text if it can be the name of an argument: ASCII letters, digits and underscores, not
+  /// beginning with a digit. Nil otherwise.
   public static func name(_ text: some StringProtocol) -> String? {
     guard let first = text.utf8.first, !(0x30...0x39).contains(first),
       text.utf8.allSatisfy({
@@ -46,12 +47,12 @@ extension ProgramArguments {
     return String(text)
   }
 
-  /// The most bytes of a value.
+  /// Maximum number of bytes of a value.
   static let maximumValueBytes = 1 << 20
 }
 
 extension ProgramArguments.Value {
-  /// The value that a part of a file is: texts as they are, others as code.
+  /// Converts a part of a file: texts unchanged, other values as code.
   init(_ node: YAMLNode) throws(Mistake) {
     guard case .scalar(.text, let text) = node.content else {
       self = .code(try Self.code(node))
@@ -84,7 +85,7 @@ extension ProgramArguments.Value {
     }
   }
 
-  /// A text as a literal, in which nothing but the mark that ends it has a meaning.
+  /// A text as a literal in which only the closing quotation mark is escaped.
   private static func quoted(_ text: String) -> String {
     let parts = text.split(separator: "'", omittingEmptySubsequences: false)
     return "@'\(parts.joined(separator: "''"))'"

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The texts that a program was made from, and the places of a scene's parts in them.
+/// The texts of a program, in which the places of a scene's parts are searched for.
 final class ProgramTexts: Sendable {
   /// A file of a program.
   struct File: Sendable {
@@ -8,23 +8,23 @@ final class ProgramTexts: Sendable {
     var name: String
     /// UTF-8.
     var text: [UInt8]
-    /// True if it is one of the components that come along.
+    /// True if the file is one of the built-in components.
     var isOfLibrary = false
   }
 
   /// A place in a file.
   struct Place {
-    /// The file's name; nil for the program itself.
+    /// The name of the file; nil for the program itself.
     var file: String?
     var mark: YAMLMark
   }
 
-  /// The most bytes of texts in which parts are looked for.
+  /// Maximum number of bytes of texts in which parts are searched for.
   private static let maximumBytes = 1 << 20
 
-  /// The program itself, and after it what it imports.
+  /// The program itself, followed by its imports.
   private let files: [File]
-  /// True if values from outside may have keys that are nowhere written.
+  /// True if values from outside may have keys that aren't written anywhere.
   private let isUnknown: Bool
   private let fields = Mutex<JsonnetFields?>(nil)
 
@@ -36,11 +36,12 @@ final class ProgramTexts: Sendable {
       || values.contains { if case .code(let code) = $0 { code.contains("{") } else { false } }
   }
 
-  /// The place at which a part is written, or else the innermost one around it; nil where it isn't known.
+  /// The place at which a part is written, or else the innermost known part around it; nil if none
+  /// is known.
   ///
   /// - Parameters:
-  ///   - steps: The keys and values on the way to the part, from the outside.
-  ///   - isKey: True if the last key itself is meant, not its value.
+  ///   - steps: The keys and values on the path to the part, outermost first.
+  ///   - isKey: True for the place of the last key, false for that of its value.
   func place(of steps: [(key: String, value: YAMLNode)], isKey: Bool) -> Place? {
     guard !isUnknown, !steps.isEmpty else { return nil }
     let fields = fields.withLock { fields in

@@ -1,14 +1,13 @@
 extension SceneDocument {
-  /// The document of a scene as YAML: what a program makes, with aliases and merge keys of YAML written out. It reads back to
-  /// the same scene.
+  /// The document of a scene as YAML. Programs are evaluated, and aliases and merge keys of YAML
+  /// are expanded. Reading the result gives the same scene.
   ///
   /// - Parameters:
   ///   - bytes: The file, as for ``init(parsing:path:resources:shared:)``.
-  ///   - path: The file's name in messages, by which programs are told from documents.
-  ///   - resources: Gives the files that a program reads.
-  ///   - shared: The arguments of programs; variables and fonts stay out.
-  /// - Throws: The mistake for which a program makes no document, or the first syntax error. Mistakes in the scene itself are
-  ///   none here.
+  ///   - path: The file's name in messages, which distinguishes programs from documents.
+  ///   - resources: Returns the files that a program reads. Default none.
+  ///   - shared: The arguments of programs; variables and fonts are ignored. Default none.
+  /// - Throws: The error of the program, or the first syntax error. The scene itself isn't checked.
   public static func text(
     parsing bytes: [UInt8], path: String, resources: SceneResources = .none,
     shared: SharedValues = .none

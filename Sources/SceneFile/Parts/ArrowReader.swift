@@ -23,9 +23,9 @@ extension SceneReader {
 
   private static let headNames = Arrowhead.Shape.allCases.map(\.rawValue)
 
-  /// The heads of a line; nil where the file doesn't say.
+  /// The heads of a line; nil if the file doesn't state them.
   ///
-  /// - Parameter path: The way of the line, where it is known.
+  /// - Parameter path: The path of the line; nil if it isn't known.
   func arrowheads(_ fields: Fields, path: Path?) -> Arrowheads? {
     guard let pair = fields.pair("arrow") else { return nil }
     let result = fields.read("arrow") { (node) throws(Mistake) in
@@ -61,10 +61,10 @@ extension Arrowheads {
 }
 
 extension SceneReader {
-  /// Keys that layers of some types alone have, for messages.
+  /// Keys that only layers of some types have, for messages.
   static let ownKeys: [(names: [String], types: [LayerType])] = [
     (["arrow"], [.shape, .connector]),
-    // Animations have “from” and “to”.
+    // “from” and “to” are left out, because they are also keys of animations.
     (connectorKeys.map(\.name).filter { $0 != "from" && $0 != "to" }, [.connector]),
   ]
 }

@@ -1,7 +1,7 @@
 import AnimGeometry
 import SceneParts
 
-/// Code as the file describes it.
+/// The code of a code layer in the file.
 struct CodeDescription: Sendable {
   var text = ""
   var language = CodeLanguage.text
@@ -143,7 +143,7 @@ extension SceneReader {
     result.highlights += steps ?? []
   }
 
-  /// Numbers of lines and ranges of them, by themselves or in a list.
+  /// Line numbers and ranges of them, single or in a list.
   private func lineRanges(_ node: YAMLNode) throws(Mistake) -> [ClosedRange<Int>] {
     let node = try resolved(node)
     guard case .sequence = node.content else { return [try lineRange(node)] }

@@ -3,23 +3,23 @@ import AnimTimeline
 import LayerTree
 import SceneParts
 
-/// A connector as the file describes it.
+/// A connector of the file.
 struct ConnectorDescription: Sendable {
-  /// One of its ends.
+  /// An end of a connector.
   enum End: Sendable {
-    /// - unit: The place in the layer's bounds; nil finds one.
+    /// - unit: The place in the layer's bounds; nil for the one that faces the other end.
     case layer(String, unit: Point?, offset: Point)
     case point(Point)
   }
 
-  /// The text on its line.
+  /// The label on the line.
   struct Label: Sendable {
     var text = TextDescription()
     var color: Color?
-    /// A fraction of the line.
+    /// The place on the line, as a fraction of its length.
     var place = 0.5
     var offset = Point.zero
-    /// Nil is the canvas's background.
+    /// The background of the label; nil for that of the canvas.
     var ground: Color?
   }
 
@@ -30,11 +30,11 @@ struct ConnectorDescription: Sendable {
   var bendRadius: Double?
   var bends: [Point] = []
   var label: Label?
-  /// Points per second.
+  /// Speed of the dashes in points per second.
   var flow = 0.0
 }
 
-/// A layer that a connector names, to be looked up when all layers are known.
+/// A reference to a layer by a connector, which is checked when all layers are known.
 struct ConnectorReference {
   var id: String
   var mark: YAMLMark
@@ -96,9 +96,9 @@ extension SceneReader {
       SceneKey("foregroundColor", .color, "The colour of its letters; the line's unless given."),
     ])
 
-  /// The ends of a connector, and what it has besides a shape.
+  /// Reads the keys that connectors have in addition to those of shapes.
   ///
-  /// - Parameter id: Its own.
+  /// - Parameter id: The connector's own id.
   func connectorDescription(_ fields: Fields, id: String?) -> ConnectorDescription? {
     func end(_ key: String) -> ConnectorDescription.End? {
       fields.read(key) { (node) throws(Mistake) in try connectorEnd(node, key, of: id) }
@@ -236,7 +236,7 @@ extension SceneReader {
 
   private static let longestLabel = 1000
 
-  /// Looks up the layers that connectors hold on to.
+  /// Checks the layers at the ends of connectors.
   func checkConnectors(_ ids: LayerIDs) {
     for reference in connectorReferences {
       _ = recovering { () throws(Mistake) in

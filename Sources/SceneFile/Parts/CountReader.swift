@@ -40,9 +40,9 @@ extension SceneReader {
 }
 
 extension NumberLimits {
-  /// Numbers of which all digits are known.
+  /// The range of numbers whose digits are all exact.
   static let count = NumberLimits(least: -1e15, most: 1e15)
-  /// Seconds in which a number can change so often as it may.
+  /// The range of durations, in seconds, within the maximum number of changes.
   static let countDuration = NumberLimits(
     least: 0,
     most: (Double(CountedNumber.maximumChanges) / CountedNumber.maximumRate).rounded(.down),

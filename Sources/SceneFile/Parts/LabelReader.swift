@@ -1,6 +1,7 @@
 /// Texts in the middle of boxes.
 extension SceneReader {
-  /// Keys of a text that a box may have for its label, so that boxes of one style have labels of one style.
+  /// The keys of a text that a box can have for its label, so that a style of boxes includes that
+  /// of their labels.
   static let labelKeys: [SceneKey] =
     textKeys.filter { !["string", "runs"].contains($0.name) } + [
       SceneKey("foregroundColor", .color, "The colour of the text; black in a label unless given.")
@@ -10,13 +11,14 @@ extension SceneReader {
   static let labelledShapeKeys = KeyTable(
     "layer", what: "a layer", shapeLayerKeys.keys + labelKeys)
 
-  /// Values of labels that don't say otherwise.
+  /// Default values of labels.
   private static let labelDefaults = [
     ("fontSize", YAMLScalar.number(14), "14"), ("foregroundColor", .text, "black"),
     ("alignmentMode", .text, "center"),
   ]
 
-  /// The layer of a label; nil for none, or for one with a mistake, which is listed.
+  /// The layer of a label; nil for none. A label with a mistake also gives nil, and the mistake is
+  /// reported.
   func label(
     _ fields: Fields, of type: LayerType, ids: inout LayerIDs
   ) -> LayerDescription? {
@@ -33,7 +35,7 @@ extension SceneReader {
     return result
   }
 
-  /// The text layer that a label stands for.
+  /// The text layer of a label, as a node.
   private func labelNode(_ pair: YAMLPair, _ fields: Fields) throws(Mistake) -> YAMLNode {
     let node = try resolved(pair.value)
     var pairs: [YAMLPair]

@@ -2,30 +2,30 @@ import AnimGeometry
 import AnimTimeline
 import SceneParts
 
-/// The size and the place of a layer by what is in it, beside it or around it.
+/// The size and the place of a layer, as far as they depend on other layers.
 struct LayoutDescription: Sendable {
-  /// The room between its sides and what is in it.
+  /// Distances between the sides and the content.
   var padding: Insets?
-  /// The least size of a layer that is as large as what is in it.
+  /// Minimum size of a layer that fits its content.
   var minSize: Size?
-  /// The order of its sublayers.
+  /// The arrangement of the sublayers.
   var arrangement: Arrangement?
   var placement: PlacementDescription?
-  /// True if it has a text in its middle, the last of its sublayers.
+  /// True if the layer has a label, which is its last sublayer.
   var hasLabel = false
-  /// True if it is the text in the middle of its superlayer.
+  /// True if the layer is the label of its superlayer.
   var isLabel = false
 
-  /// True if a layer without a size is as large as what is in it.
+  /// True if a layer without a size fits its content.
   var isFitting: Bool { padding != nil || minSize != nil || arrangement != nil || hasLabel }
 }
 
-/// The place of a layer by another one.
+/// The place of a layer relative to another one.
 struct PlacementDescription: Sendable {
   /// The other layer.
   enum Target: Sendable {
     case superlayer
-    /// A layer by its id, or the canvas by its name.
+    /// A layer given by its id, or the canvas given by its name.
     case named(String, YAMLMark)
   }
 
@@ -36,18 +36,19 @@ struct PlacementDescription: Sendable {
 }
 
 extension LayerDescription {
-  /// Its id or, without one, its line, for messages.
+  /// The id in quotes, or without an id the line, for messages.
   var shownName: String { id.map { "“\($0)”" } ?? "the layer in line \(mark.line)" }
 
-  /// True if its size is its own: given, or that of its text, its picture or its path.
+  /// True if the layer has a size of its own: a stated one, or that of its text, its picture or its
+  /// path.
   var hasOwnSize: Bool {
     isSized || type == .text || type == .image || type == .shape && has(.path)
   }
 
-  /// True if it is as large as what is in it, and its bounds with it.
+  /// True if the bounds of the layer fit its content.
   var isFitted: Bool { !hasOwnSize && layout?.isFitting == true }
 
-  /// True if a place is given to it.
+  /// True if the file states the position.
   var hasPosition: Bool {
     values.contains { target in
       switch target {
@@ -58,7 +59,7 @@ extension LayerDescription {
     }
   }
 
-  /// True if it may be turned or scaled at the start, or what is in it.
+  /// True if the layer or its content may be turned or scaled at the start.
   var isTransformed: Bool {
     values.contains { target in
       guard case .keyPath(let keyPath, _) = target else { return false }
@@ -67,7 +68,7 @@ extension LayerDescription {
     }
   }
 
-  /// True if it, or anything in it, has a layout.
+  /// True if the layer or its content has a layout.
   var usesLayout: Bool {
     layout != nil || sublayers.contains(where: \.usesLayout) || masks.contains(where: \.usesLayout)
   }

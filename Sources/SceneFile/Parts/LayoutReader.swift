@@ -1,9 +1,9 @@
 import AnimGeometry
 import SceneParts
 
-/// Sizes by what is in a layer, and rows, columns and grids of sublayers.
+/// Reads layouts: sizes that fit contents, and rows, columns and grids of sublayers.
 extension SceneReader {
-  /// The keys of layers for their layout.
+  /// The keys of a layer's layout.
   static let layoutKeys: [SceneKey] = [
     SceneKey(
       "padding", insetsForm,
@@ -48,7 +48,7 @@ extension SceneReader {
 
   static let insetsForm = ValueForm.either([.number(.length), .list(.number(.length))])
 
-  /// Reads the layout of a layer, whose sublayers were read already.
+  /// Reads the layout of a layer, after its sublayers.
   func readLayout(_ fields: Fields, of layer: inout LayerDescription, ids: inout LayerIDs) {
     guard fields.pairs.contains(where: { pair in Self.layoutKeys.contains { $0.name == pair.key } })
     else { return }
@@ -70,7 +70,7 @@ extension SceneReader {
     layer.layout = result
   }
 
-  /// Room on the four sides of a box.
+  /// Distances on the four sides of a box.
   func insets(_ node: YAMLNode) throws(Mistake) -> Insets {
     let node = try resolved(node)
     guard case .sequence(let items) = node.content else {
@@ -92,7 +92,7 @@ extension SceneReader {
   private static let insetsWords =
     "a number, [vertical, horizontal] or [top, right, bottom, left]"
 
-  /// - Parameter count: The number of layers that are arranged.
+  /// - Parameter count: The number of arranged layers.
   private func arrangement(_ node: YAMLNode, count: Int) throws(Mistake) -> Arrangement {
     let node = try resolved(node)
     guard case .mapping = node.content else {
@@ -147,7 +147,7 @@ extension SceneReader {
     return Size(length, length)
   }
 
-  // MARK: What goes together
+  // MARK: Combinations of keys
 
   private func layoutMistakes(_ fields: Fields, of layer: LayerDescription) -> [Mistake] {
     var result: [Mistake] = []
@@ -207,7 +207,7 @@ extension SceneReader {
     return result
   }
 
-  /// The first key that gives a layer a place.
+  /// The first key that states the position of a layer.
   func placingPair(_ pairs: [YAMLPair]) -> YAMLPair? {
     pairs.first { ["frame", "position", "position.x", "position.y"].contains($0.key) }
   }

@@ -1,6 +1,6 @@
 import SceneParts
 
-/// Places of layers by others.
+/// Reads places of layers relative to others.
 extension SceneReader {
   static let placementTable = KeyTable(
     "placement", what: "a placement",
@@ -96,7 +96,7 @@ extension SceneReader {
       vertical: .within(y, lead: inset.top, trail: inset.bottom))
   }
 
-  /// The place in a box by one word, or by one for each direction.
+  /// The place in a box, given by one word or by one for each direction.
   private func corner(_ node: YAMLNode) throws(Mistake) -> (x: Double, y: Double) {
     let node = try resolved(node)
     guard case .sequence(let items) = node.content else {
@@ -120,16 +120,16 @@ extension SceneReader {
 }
 
 extension SceneReader {
-  /// Checks that layers that are placed by others can be.
+  /// Checks the layouts of layers.
   ///
-  /// - Parameter find: Looks a layer up, and throws if it isn't there.
+  /// - Parameter find: Throws if there is no layer with an id.
   func checkLayout(
     of layers: [LayerDescription], find: (String, YAMLMark) throws(Mistake) -> Void
   ) throws(Mistake) {
     guard layers.contains(where: \.usesLayout) else { return }
     let known = mistakes.count
     try checkTargets(of: layers, find)
-    // Something that is missing may close a circle, or open it.
+    // A missing layer may close or break a circle, so circles are reported only without mistakes.
     if known == mistakes.count, let circle = SceneLayout(layers).circle { throw circle }
   }
 

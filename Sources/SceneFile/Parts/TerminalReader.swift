@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import SceneParts
 
-/// A terminal as the file describes it.
+/// The terminal of a terminal layer in the file.
 struct TerminalDescription: Sendable {
   var look: TerminalLook
   var recording: TerminalRecording
@@ -122,7 +122,7 @@ extension SceneReader {
     return result
   }
 
-  /// - Parameter prompt: What is seen of the prompt.
+  /// - Parameter prompt: The visible part of the prompt.
   private func step(
     _ node: YAMLNode, prompt: String
   ) throws(Mistake) -> TerminalSession.Step {
@@ -131,7 +131,7 @@ extension SceneReader {
       let line = try text(node)
       for start in [prompt, "$ "] where !start.isEmpty {
         if line.hasPrefix(start) { return .type(String(line.dropFirst(start.count))) }
-        // A prompt alone has lost the blank at its end.
+        // A line that is only a prompt has lost the prompt's trailing blank.
         if start.hasSuffix(" "), line == start.dropLast() { return .type("") }
       }
       return .print(line)
@@ -170,6 +170,6 @@ extension SceneReader {
 }
 
 extension Fields {
-  /// True if the key is there that says what a step of a terminal is.
+  /// True if the step has one of the keys that define its kind.
   fileprivate var hasOneStep: Bool { table.oneOf.contains { self[$0] != nil } }
 }

@@ -1,13 +1,13 @@
 import SceneParts
 
-/// A text that comes bit by bit.
+/// The typing or the counting of a text.
 enum TextPart: Sendable {
   case typing(TypedText)
   case count(CountedNumber)
 }
 
 extension SceneReader {
-  /// The keys of text layers that can't be set later.
+  /// The keys of text layers that the timeline can't change.
   static let textPartKeys: [SceneKey] = [
     SceneKey(
       "typing", typingForm,

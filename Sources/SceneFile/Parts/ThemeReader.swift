@@ -6,7 +6,7 @@ extension SceneReader {
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
-  /// The key of the bright colour of a name.
+  /// The key of the bright version of a colour.
   private static func brightName(_ name: String) -> String {
     "bright" + name.prefix(1).uppercased() + name.dropFirst()
   }
@@ -41,9 +41,9 @@ extension SceneReader {
         SceneKey("highlight", .color, "Behind highlighted lines of code."),
       ])
 
-  /// The keys that code and terminals have for their looks.
+  /// The keys for the appearance of code and terminals.
   ///
-  /// - Parameter font: The meaning of “font”.
+  /// - Parameter font: The summary of the key “font”.
   static func lookKeys(font: String) -> [SceneKey] {
     [
       SceneKey(
@@ -59,7 +59,7 @@ extension SceneReader {
 
   static let themeForm = ValueForm.either([.keyword(["dark", "light"]), .object("theme")])
 
-  /// True if a theme is based on the light one, and its own colours by name.
+  /// Reads a theme: true if it is based on the light one, and its own colours by name.
   func theme(_ node: YAMLNode) throws(Mistake) -> (isLight: Bool, colors: [String: Color]) {
     let node = try resolved(node)
     guard case .mapping = node.content else {

@@ -27,9 +27,9 @@ extension SceneReader {
     .object("typing"),
   ])
 
-  /// The typing of a text; nil for none.
+  /// Reads the typing of a text; nil for none.
   ///
-  /// - Parameter count: How many characters it has.
+  /// - Parameter count: The number of characters of the text.
   func typing(_ node: YAMLNode, characters count: Int) throws(Mistake) -> TypedText? {
     var result = TypedText()
     let node = try resolved(node)
@@ -58,7 +58,7 @@ extension SceneReader {
     return result
   }
 
-  /// Seconds for which a part is shown after its end: as long as the scene lasts.
+  /// Seconds for which a part is shown after its end, up to the end of the scene.
   func rest(after end: Double) -> Double {
     guard let duration else { return 1 }
     return min(max(duration - end, 0), 3600)

@@ -1,6 +1,6 @@
-/// Keys of project files in the wrong mapping.
+/// Project keys in the wrong mapping.
 enum MisplacedProjectKeys {
-  /// The advice for a key that a mapping of a project file doesn't have; nil where no other mapping has it.
+  /// The advice for an unknown key of a project's mapping; nil if no other mapping has it.
   static func advice(for key: String, in table: KeyTable) -> String? {
     guard table.key(key) == nil else { return nil }
     guard table.name != SceneReader.projectLimitKeys.name else { return nil }
@@ -16,7 +16,7 @@ enum MisplacedProjectKeys {
 }
 
 extension SceneReader {
-  /// The fields of a mapping of a project file, with advice for keys that belong into another one.
+  /// Reads the fields of a project's mapping, with advice for keys that belong to another one.
   func projectFields(_ node: YAMLNode, _ table: KeyTable) throws(Mistake) -> Fields {
     var node = try resolved(node)
     guard case .mapping(let pairs) = node.content else {
@@ -49,7 +49,7 @@ extension SceneReader {
     return text.hasPrefix("$")
   }
 
-  /// A mapping with a key of a table, for messages.
+  /// A mapping with a key of a table, as an example in messages.
   private static func example(of table: KeyTable) -> String {
     switch table.name {
     case projectKeys.name: "“inputs: [scenes/*.yaml]”"

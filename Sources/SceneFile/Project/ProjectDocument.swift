@@ -1,40 +1,43 @@
 public import AnimGeometry
 
-/// A project file that was read: which inputs become which outputs. `docs/project-file.md` describes it.
+/// A parsed project file: groups of inputs with their outputs. `docs/project-file.md` describes the
+/// format.
 public struct ProjectDocument: Sendable {
-  /// Inputs that become the same formats with the same options.
+  /// Inputs that are exported in the same formats with the same options.
   public struct Group: Sendable {
     /// Paths and patterns of scene files, folders and pictures, relative to the project file, with their places.
     public var inputs: [(pattern: String, line: Int, column: Int)] = []
-    /// Names and paths that are left out.
+    /// Names and paths to be left out.
     public var excluded: [String] = []
     /// The folder of the outputs; nil for outputs beside their inputs.
     public var folder: String?
     /// The text between an output's name and its ending.
     public var suffix = ""
-    /// The formats; empty for those that a scene itself asks for.
+    /// The formats; if empty, those that each scene requests.
     public var formats: [SceneExport.Format] = []
     /// Columns and rows of a contact sheet; nil for none.
     public var contactSheet: (columns: Int, rows: Int)?
-    /// The options that win over a scene's own.
+    /// The options that override a scene's own.
     public var options = ProjectOptions()
-    /// The variables that win over a scene's own. Fonts have paths relative to the project file.
+    /// The variables that override a scene's own. Fonts have paths relative to the project file.
     public var shared = SharedValues.none
-    /// The places of fonts in the file, by the families that they stand for.
+    /// The places of fonts in the file, by the families that they replace.
     public var fontPlaces: [String: (line: Int, column: Int)] = [:]
-    /// Colours on dark pages, by variables or colours whose place they take, in the order of the file.
+    /// Colours on dark pages, by the variables or colours that they replace, in the order of the
+    /// file.
     public var darkColors: [(name: String, color: Color)] = []
-    /// The most bytes of an output, by its format's name; under an empty name that of all other formats.
+    /// Maximum numbers of bytes of outputs, by the names of formats. The empty name stands for all
+    /// other formats.
     public var byteLimits: [String: Int] = [:]
   }
 
   /// The groups in the order of the file.
   public let groups: [Group]
 
-  /// Reads a project file.
+  /// Parses a project file.
   ///
   /// - Parameters:
-  ///   - bytes: The file, at most 16 MiB of UTF-8 in YAML or JSON.
+  ///   - bytes: The content of the file, at most 16 MiB of UTF-8 in YAML or JSON.
   ///   - path: The file's name in messages.
   /// - Throws: The mistakes in the order of their places.
   public init(parsing bytes: [UInt8], path: String) throws(SceneFileError) {
@@ -66,37 +69,38 @@ public struct ProjectDocument: Sendable {
   }
 }
 
-/// The options of a group that are no scene's own, beside those that a scene can state as well.
+/// The options of a group, those of scenes included.
 public struct ProjectOptions: Sendable {
-  /// Options that a scene can state under `export` as well.
+  /// The options that a scene can have under `export`.
   public var export = SceneExport()
-  /// Seconds to show.
+  /// Duration in seconds.
   public var duration: Double?
   /// The canvas colour.
   public var background: Color?
   /// Keys per second of tables.
   public var keyframeRate: Double?
-  /// The host that has to accept SVGs: `github` or `npm`.
+  /// The site that has to accept SVGs: `github` or `npm`.
   public var host: String?
-  /// The outcome for layers that have no SVG equivalent: `approximate`, `rasterize`, `drop` or `error`.
+  /// The replacement of layers without an SVG equivalent: `approximate`, `rasterize`, `drop` or
+  /// `error`.
   public var onUnsupported: String?
   /// The place of pictures in SVGs: `embed` or `link`.
   public var images: String?
-  /// The most bytes of a GIF, to which it is fitted.
+  /// Maximum number of bytes of a GIF, to which it is fitted.
   public var maximumBytes: Int?
-  /// The lowest quality that is tried for that.
+  /// The lowest quality for fitting.
   public var lowestQuality: Int?
-  /// The fewest colours that are tried for that.
+  /// The lowest number of colours for fitting.
   public var lowestColors: Int?
-  /// The fewest frames per second that are tried for that.
+  /// The lowest number of frames per second for fitting.
   public var lowestFrameRate: Double?
-  /// The smallest part of the width and height that is tried for that.
+  /// The smallest part of the width and height for fitting.
   public var smallestScale: Double?
-  /// A list of colours, or the path of a file of them relative to the project file.
+  /// A list of colours, or the path of a palette file relative to the project file.
   public var palette: String?
-  /// The alpha below which pixels of GIFs become clear.
+  /// The alpha below which pixels of GIFs become transparent.
   public var alphaThreshold: Int?
 
-  /// Creates options of which none is stated.
+  /// Creates options of which none is set.
   public init() {}
 }

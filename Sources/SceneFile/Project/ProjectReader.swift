@@ -15,7 +15,7 @@ extension SceneReader {
     return groups
   }
 
-  /// Reads a group of outputs. Keys that it doesn't have are as in another one.
+  /// Reads a group of outputs. Missing keys have the values of another group.
   func group(_ fields: Fields, over base: ProjectDocument.Group) -> ProjectDocument.Group {
     var result = base
     if let inputs = fields.read("inputs", patterns) { result.inputs = inputs }
@@ -106,7 +106,7 @@ extension SceneReader {
     return (numbers[0], numbers[1])
   }
 
-  /// Checks names and values of variables, as in a scene.
+  /// Reads variables and checks their names and values, as in a scene.
   private func sharedVariables(_ node: YAMLNode) throws(Mistake) -> SharedValues {
     let before = variables
     try define(node)
@@ -117,7 +117,7 @@ extension SceneReader {
     return result
   }
 
-  /// Texts as they are, and other values as code.
+  /// The arguments of programs: texts unchanged, other values as code.
   private func programArguments(
     _ node: YAMLNode
   ) throws(Mistake) -> [String: ProgramArguments.Value] {
@@ -182,7 +182,7 @@ extension SceneReader {
     return result
   }
 
-  /// The name that a format has in reports.
+  /// The name of a format in reports.
   private static func reportName(of format: String) -> String {
     ["json", "csv", "css", "js"].contains(format) ? "keyframes-\(format)" : format
   }
@@ -219,7 +219,7 @@ extension SceneReader {
     result.alphaThreshold = fields.number("alphaThreshold").map { Int($0) } ?? result.alphaThreshold
   }
 
-  /// A reader of one of the words that an option takes.
+  /// A function that reads one of the words of an option.
   private func optionWord(_ key: String) -> (YAMLNode) throws(Mistake) -> String {
     { (node) throws(Mistake) in
       guard case .keyword(let words)? = Self.projectOptionKeys.key(key)?.form else { return "" }

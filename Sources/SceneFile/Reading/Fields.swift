@@ -1,21 +1,21 @@
 import AnimGeometry
 
-/// A mapping without the keys that aren't allowed, which are listed as mistakes.
+/// The fields of a mapping, without unknown keys, which are reported as mistakes.
 ///
-/// The values of its keys are nil where they have a mistake, which is listed as well.
+/// Methods return nil for values with mistakes, which are reported as well.
 struct Fields {
   let reader: SceneReader
   let table: KeyTable
   let mark: YAMLMark
-  /// In the order of the file.
+  /// The pairs in the order of the file.
   let pairs: [YAMLPair]
   private let places: [String: Int]
-  /// True if it has keys that aren't allowed.
+  /// True if the mapping has unknown keys.
   let hasUnknownKeys: Bool
 
   /// Checks the keys of a mapping.
   ///
-  /// - Parameter type: A type of layers whose key paths are keys besides those of the table.
+  /// - Parameter type: A type of layers whose key paths are allowed keys as well. Default none.
   init(
     _ node: YAMLNode, _ table: KeyTable, _ reader: SceneReader, of type: LayerType? = nil
   ) throws(Mistake) {
@@ -36,7 +36,7 @@ struct Fields {
     if hasUnknownKeys {
       var hasMisplacedKey = false
       for pair in pairs where !isKnown(pair) && !reader.mistakes.isFull {
-        // Keys of something else are several as a rule; one tells.
+        // Misplaced keys usually come in groups, so only the first is reported.
         let misplaced = type.flatMap { Self.misplacedKey(pair, in: pairs, of: $0) }
         if misplaced == nil || !hasMisplacedKey {
           reader.report(misplaced ?? Self.unknownKey(pair, in: pairs, table, of: type))
@@ -58,7 +58,8 @@ struct Fields {
     }
   }
 
-  /// The mistake of a key that belongs to an animation or an entry of the timeline; nil for another.
+  /// The mistake of a key that belongs to an animation or an entry of the timeline; nil for any
+  /// other key.
   private static func misplacedKey(
     _ pair: YAMLPair, in pairs: [YAMLPair], of type: LayerType
   ) -> Mistake? {
@@ -80,7 +81,7 @@ struct Fields {
           ? "; it may have \(known.joined(separator: ", "))" : hint))
   }
 
-  /// What to say of an unknown key that nothing stands behind, right after a value in the same line.
+  /// The advice for an unknown key without a value, directly after a value in the same line.
   private static func commaHint(before pair: YAMLPair, in pairs: [YAMLPair]) -> String? {
     guard case .scalar(.null, "") = pair.value.content,
       let index = pairs.firstIndex(where: { $0.keyMark == pair.keyMark }), index > 0,
@@ -92,18 +93,20 @@ struct Fields {
 
   func pair(_ key: String) -> YAMLPair? { places[key].map { pairs[$0] } }
 
-  /// Where a key stands; where the mapping does if it isn't given.
+  /// The place of a key, or that of the mapping if the key is missing.
   func mark(of key: String) -> YAMLMark { pair(key)?.keyMark ?? mark }
 
   subscript(key: String) -> YAMLNode? { pair(key)?.value }
 
   /// The value of a key that the table requires.
+  ///
+  /// - Throws: A consequence of an earlier mistake if the key is missing.
   func required(_ key: String) throws(Mistake) -> YAMLNode {
     guard let value = self[key] else { throw .consequence(at: mark) }
     return value
   }
 
-  /// A number within the limits of the table.
+  /// A number within the limits of the table; nil if the key is missing or wrong.
   func number(_ key: String) -> Double? {
     var limits = NumberLimits.coordinate
     switch table.key(key)?.form {
@@ -124,7 +127,7 @@ struct Fields {
     }
   }
 
-  /// Seconds within the limits of the table, or those of a named moment.
+  /// Seconds within the limits of the table, or the time of a named moment.
   func seconds(_ key: String, _ edge: Moment.Edge = .start) -> Double? {
     guard let node = self[key] else { return nil }
     guard case .text? = (try? reader.word(node)).map({ $0 }) else { return number(key) }

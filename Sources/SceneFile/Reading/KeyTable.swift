@@ -1,4 +1,4 @@
-/// What a value in a scene file looks like; drives both reading and the JSON Schema.
+/// The form of a value in a scene file. It determines how the value is read and its JSON Schema.
 indirect enum ValueForm: Hashable, Sendable {
   case number(NumberLimits)
   /// A number or `forever`.
@@ -11,23 +11,23 @@ indirect enum ValueForm: Hashable, Sendable {
   case keyword([String])
   case angle, point, size, rect, vector, color, path, transform, image, curve
   case list(ValueForm)
-  /// A mapping with the keys of the table of that name.
+  /// A mapping with the keys of the table with a name.
   case object(String)
-  /// A mapping with keys of the user's.
+  /// A mapping with arbitrary keys.
   case map(ValueForm)
   case either([ValueForm])
   case any
 }
 
-/// The numbers that make sense for a key.
+/// The range of a key's numbers.
 package struct NumberLimits: Hashable, Sendable {
   package var least: Double
   package var most: Double
-  /// Whether `least` itself is too little.
+  /// True if `least` itself is excluded.
   var isOpen = false
   var isWhole = false
 
-  /// Coordinates, far beyond of what a canvas can be, but safe to calculate with.
+  /// Coordinates, far beyond the size of a canvas but safe for calculations.
   static let coordinate = NumberLimits(least: -1e9, most: 1e9)
   static let signedUnit = NumberLimits(least: -1, most: 1)
   static let unit = NumberLimits(least: 0, most: 1)
@@ -46,7 +46,7 @@ package struct NumberLimits: Hashable, Sendable {
       && !(isWhole && number != number.rounded())
   }
 
-  /// The range in words.
+  /// A description of the range.
   var summary: String {
     let kind = isWhole ? "a whole number" : "a number"
     if isOpen { return "\(kind) above \(shortest(least)) and up to \(shortest(most))" }
@@ -54,7 +54,7 @@ package struct NumberLimits: Hashable, Sendable {
   }
 }
 
-/// A number without a needless fraction.
+/// A number without a fraction of zero.
 func shortest(_ number: Double) -> String {
   guard let whole = Int(exactly: number) else { return "\(number)" }
   return "\(whole)"
@@ -64,7 +64,7 @@ func shortest(_ number: Double) -> String {
 struct SceneKey: Sendable {
   let name: String
   let form: ValueForm
-  /// What it means, for readers of the schema.
+  /// The meaning, for readers of the schema.
   let summary: String
 
   init(_ name: String, _ form: ValueForm, _ summary: String) {
@@ -74,15 +74,15 @@ struct SceneKey: Sendable {
   }
 }
 
-/// The keys that one kind of mapping may have.
+/// The keys of a kind of mapping.
 struct KeyTable: Sendable {
   /// The name in the schema.
   let name: String
-  /// What the mapping is, with its article, for messages.
+  /// A noun for the mapping with its article, for messages.
   let what: String
   let keys: [SceneKey]
   let required: [String]
-  /// Keys of which there is exactly one; none for keys without such a rule.
+  /// Keys of which there is exactly one; empty if there is no such rule.
   let oneOf: [String]
   /// The indices of keys by their names.
   private let indices: [String: Int]

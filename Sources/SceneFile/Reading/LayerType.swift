@@ -1,26 +1,26 @@
 import AnimGeometry
 import AnimTimeline
 
-/// The kinds of layers that a scene file can ask for.
+/// The types of layers in scene files.
 enum LayerType: String, CaseIterable, Sendable {
   case layer, shape, image, text, gradient, transform, replicator, emitter, scroll, tiled
   case terminal, code, connector
 
-  /// Whether layers of this type draw a property.
+  /// True if layers of this type have a property.
   func has(_ property: Property) -> Bool {
     guard property.isAuthored else { return false }
-    // A connector is a shape that makes its path itself.
+    // A connector is a shape whose path is computed.
     if self == .connector { return property != .path && LayerType.shape.has(property) }
     return Self.owners(of: property)?.contains(self) ?? true
   }
 
-  /// Whether layers of this type have a key path.
+  /// True if layers of this type have a key path.
   func has(_ keyPath: AnimationKeyPath) -> Bool {
     if case .cell = keyPath.part { return self == .emitter }
     return has(keyPath.property)
   }
 
-  /// The types that have a property; nil when all have it.
+  /// The types with a property; nil for all.
   static func owners(of property: Property) -> [LayerType]? {
     switch property.owner {
     case .any, .visible: nil
@@ -33,13 +33,13 @@ enum LayerType: String, CaseIterable, Sendable {
     }
   }
 
-  /// Types as they are named in a sentence.
+  /// The names of types for a sentence.
   static func names(of types: [LayerType]) -> String {
     types.map { "“\($0.rawValue)”" }.joined(separator: " or ")
   }
 
-  /// Whether layers of this type have a key path; not for inputs of filters and numbers of cells, whose
-  /// names are the scene's.
+  /// True if layers of this type have a key path. False for inputs of filters and numbers of cells,
+  /// whose names are those of the scene.
   func has(keyPath text: String) -> Bool {
     guard let keyPath = AnimationKeyPath(text) else { return false }
     switch keyPath.part {
@@ -49,7 +49,7 @@ enum LayerType: String, CaseIterable, Sendable {
     return has(keyPath.property)
   }
 
-  /// The type of which alone a key is.
+  /// The only type with a key; nil if there isn't one.
   private static func part(with key: String) -> LayerType? {
     let tables = [
       (LayerType.terminal, SceneReader.terminalKeys), (.code, SceneReader.codeKeys),
@@ -61,17 +61,19 @@ enum LayerType: String, CaseIterable, Sendable {
   /// True if layers of this type are made of others, and have a size of their own.
   var isPart: Bool { self == .terminal || self == .code }
 
-  /// Key paths that layers of this type have, in the order of the property table.
+  /// The key paths of this type, in the order of the property table.
   var keyPaths: [String] { AnimationKeyPath.authored.filter(has(keyPath:)) }
 
-  /// What is wrong with naming a property or key on a layer of this type; nil when nothing is.
+  /// The mistake of a property or key that layers of this type lack, in words; nil if there is
+  /// none.
   func objection(to keyPath: String) -> String? {
     let owners: [LayerType]
     if keyPath.hasPrefix("mask.") {
       return "“\(keyPath)” is of the mask, which is a layer of its own: what is in “mask” has its "
         + "values and animations, and its “id” names it in the timeline, as “thatId.\(keyPath.dropFirst(5))”"
     }
-    // What others call a key path of this type may be a property of another type.
+    // A name from another format may be that of a key path of this type and also of a property of
+    // another type.
     if Suggestion.otherName(of: keyPath, among: Set(keyPaths)) != nil { return nil }
     if self != .text,
       (SceneReader.textKeys + SceneReader.textPartKeys).contains(where: { $0.name == keyPath })

@@ -1,7 +1,7 @@
-/// Keys that are in the wrong mapping.
+/// Advice for keys in the wrong mapping.
 enum MisplacedKeys {
-  /// What to say of a key that a layer doesn't have, where it belongs to an animation or to the entry
-  /// that adds the layer; nil where it belongs to neither.
+  /// The advice for a key of a layer that belongs to an animation or to the entry that adds the
+  /// layer; nil if it belongs to neither.
   ///
   /// - Parameter keys: All keys of the layer.
   static func advice(for key: String, onLayerWith keys: [String]) -> String? {
@@ -13,10 +13,10 @@ enum MisplacedKeys {
       + (key == "keyPath" ? "to: … }]”" : "\(key): … }]”")
   }
 
-  /// What to say of a key without a dot in what `set` or `animate` changes; nil where it belongs
-  /// nowhere near.
+  /// The advice for a key without a dot among the changes of `set` or `animate`; nil if it doesn't
+  /// belong near them.
   ///
-  /// - Parameter keys: All keys beside it.
+  /// - Parameter keys: All keys of the mapping.
   static func advice(for key: String, amongChangesOf keys: [String], _ action: String) -> String? {
     let belongsToAnimation =
       key != "to" && SceneReader.timelineKeys.key(key) == nil

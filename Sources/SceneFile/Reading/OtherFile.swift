@@ -1,13 +1,13 @@
 import AnimImages
 
-/// What a file is that was taken for a scene.
+/// Recognises files that aren't scenes.
 enum OtherFile {
   private static let wanted = "a scene is a text in YAML or JSON"
 
-  /// The message for a text that is no scene, where it tells what it is.
+  /// The message for a text in a recognised format that isn't a scene's; nil for other texts.
   static func message(text: [UInt8]) -> String? {
     let text = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-    // What begins with two of these is a merge key of YAML.
+    // “<” and one of these begins XML or HTML; “<<” is a merge key of YAML.
     guard text.first == UInt8(ascii: "<"), let next = text.dropFirst().first,
       next == UInt8(ascii: "?") || next == UInt8(ascii: "!")
         || Character(UnicodeScalar(next)).isLetter
@@ -18,7 +18,7 @@ enum OtherFile {
       : "this seems to be XML or HTML; \(wanted)"
   }
 
-  /// The message for bytes that are no text, where they tell what they are.
+  /// The message for binary data, including its format if that is recognised; nil for texts.
   static func message(binary bytes: [UInt8]) -> String? {
     guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
     if let format = ImageFormat(bytes) {
@@ -32,7 +32,7 @@ enum OtherFile {
     return name.map { "this seems to be a \($0) file; \(wanted)" }
   }
 
-  /// What to say of a document that is no scene, where its keys tell what it is.
+  /// The message for a document that isn't a scene, if its keys reveal its kind.
   static func message(_ root: YAMLNode) -> String? {
     guard case .mapping(let pairs) = root.content else { return nil }
     let keys = Set(pairs.map(\.key))

@@ -1,4 +1,4 @@
-/// Paths of files that a scene names.
+/// Paths of files in scenes.
 enum RelativePath {
   struct Failure: Error {
     var message: String
@@ -6,8 +6,8 @@ enum RelativePath {
 
   /// The path without `.`, `..` and doubled slashes.
   ///
-  /// - Throws: `Failure` for an empty path, and for one that is absolute or leads out of the folder
-  ///   unless it may.
+  /// - Throws: `Failure` for an empty path, or unless it is allowed, for one that is absolute or
+  ///   leads out of the folder.
   static func normalized(_ path: String, mayLeaveFolder: Bool) throws(Failure) -> String {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw Failure(message: "a file's path cannot be empty or have a null character")

@@ -1,15 +1,16 @@
 import AnimGeometry
 
 extension SceneDocument {
-  /// Tells scenes from other YAML and JSON files: they have the key `canvas` at their top level.
+  /// True if a file is a scene, and not another YAML or JSON file. Scenes have the key `canvas` at
+  /// their top level.
   ///
-  /// Mistakes don't hide a scene. A text with a syntax error counts where it has that key as its first one or at the
-  /// start of a line, or anywhere beside `layers` or `size`; a text without it counts where `layers` stand beside a
-  /// key that is nearly spelled so.
+  /// Scenes with mistakes are recognised as well. A text with a syntax error is one if it has that
+  /// key first or at the start of a line, or anywhere beside `layers` or `size`. A text without the
+  /// key is one if it has `layers` beside a key with a similar name.
   ///
-  /// A program isn't evaluated for it: it counts where it has that word, or imports components.
+  /// A program isn't evaluated. It is a scene if it contains that word or imports components.
   ///
-  /// - Parameter path: The file's name, which tells programs from documents.
+  /// - Parameter path: The file's name, which distinguishes programs from documents. Default empty.
   public static func isScene(_ bytes: [UInt8], path: String = "") -> Bool {
     if JsonnetProgram.isName(path) {
       return bytes.contains(Array("canvas".utf8)) || bytes.contains(Array("animexport/".utf8))
@@ -30,12 +31,12 @@ extension SceneDocument {
   }
 }
 
-/// A text that can't be parsed, searched for keys.
+/// A text that can't be parsed, in which keys are searched for.
 private struct BrokenText {
   private let text: [UInt8]
 
   init(_ bytes: [UInt8]) {
-    // Of ASCII in UTF-16 every second byte is 0.
+    // In UTF-16 every second byte of an ASCII character is 0.
     let text = bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
     self.text = Array(text.drop { Self.byteOrderMarks.contains($0) })
   }
@@ -47,7 +48,7 @@ private struct BrokenText {
       || !places(of: "size").isEmpty
   }
 
-  /// The indices at which a key begins, after its quotation mark.
+  /// The indices at which a key occurs, after its quotation mark.
   private func places(of key: String) -> [Int] {
     let key = Array(key.utf8)
     var result: [Int] = []
@@ -70,7 +71,7 @@ private struct BrokenText {
     return text[..<start].allSatisfy { Self.blanks.contains($0) || $0 == UInt8(ascii: "{") }
   }
 
-  /// The bytes of the marks of UTF-8 and UTF-16.
+  /// The bytes of the byte order marks of UTF-8 and UTF-16.
   private static let byteOrderMarks: [UInt8] = [0xEF, 0xBB, 0xBF, 0xFF, 0xFE]
   private static let blanks = Array(" \t\r\n".utf8)
   private static let quotes = Array("\"'".utf8)

@@ -1,7 +1,7 @@
-/// Reading goes on after mistakes: with the next key of a mapping, and with the next element of a list of
-/// layers, animations and the like.
+/// Continues reading after mistakes: with the next key of a mapping, or with the next element of a
+/// list such as layers or animations.
 extension SceneReader {
-  /// Reads a part of the file; nil where it has a mistake, which is listed.
+  /// Reads a part of the file. A mistake is reported, and nil returned.
   func recovering<T>(_ read: () throws(Mistake) -> T) -> T? {
     guard !mistakes.isFull else { return nil }
     do throws(Mistake) {
@@ -12,7 +12,7 @@ extension SceneReader {
     }
   }
 
-  /// Reads the elements of a list, without those that have a mistake.
+  /// Reads the elements of a list and skips those with mistakes, which are reported.
   func each<T>(
     in node: YAMLNode, _ what: String, _ read: (YAMLNode) throws(Mistake) -> T
   ) throws(Mistake) -> [T] {
@@ -21,7 +21,9 @@ extension SceneReader {
     }
   }
 
-  /// Reads the elements of a list that has no meaning without one of them.
+  /// Reads the elements of a list that is meaningless without one of them.
+  ///
+  /// - Throws: The first mistake.
   func all<T>(
     in node: YAMLNode, _ what: String, _ read: (YAMLNode) throws(Mistake) -> T
   ) throws(Mistake) -> [T] {
@@ -33,13 +35,13 @@ extension SceneReader {
 }
 
 extension Fields {
-  /// The value of a key; nil where there is none, or one with a mistake, which is listed.
+  /// Reads the value of a key; nil if it is missing or has a mistake, which is reported.
   func read<T>(_ key: String, _ read: (YAMLNode) throws(Mistake) -> T) -> T? {
     guard let node = self[key] else { return nil }
     return recovering { () throws(Mistake) in try read(node) }
   }
 
-  /// Reads the value of one of the keys; nil where it has a mistake, which is listed.
+  /// Reads the values of keys. A mistake is reported, and nil returned.
   func recovering<T>(_ read: () throws(Mistake) -> T) -> T? {
     let result = reader.recovering(read)
     if result == nil { reader.ignoreConsequences(in: self) }

@@ -2,56 +2,56 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 
-/// Reads typed values from nodes, with the file's variables put in.
+/// Reads typed values from nodes, and replaces variables by their values.
 final class SceneReader {
-  /// A scalar's meaning.
+  /// The meaning of a scalar.
   enum Word: Equatable {
     case text(String)
     case other
   }
 
   let resources: SceneResources
-  /// Values of a project that win over the file's own.
+  /// Values of a project that override the file's own.
   private let shared: SharedValues
-  /// The families of fonts that texts name, or have without naming one.
+  /// The families of fonts that texts use, including default ones.
   private(set) var fontFamilies: Set<String> = []
   private(set) var variables: [String: YAMLNode] = [:]
   /// Variables whose values can't be read.
   private(set) var brokenVariables: Set<String> = []
   private var variableNames: [String] = []
-  /// How many nodes variables may still put in, and values baking.
+  /// Remaining number of nodes that variables and baked values can add.
   private var allowance = NodeBudget.maximumNodes
-  /// Pictures by the bytes of their paths: texts are equal where letters are composed in different ways, files are
-  /// not.
+  /// Pictures by the bytes of their paths. Texts are equal if their letters are composed in
+  /// different ways, but file names are not.
   private var images: [[UInt8]: ImageResource] = [:]
-  /// Curves that were read, by their texts; springs take some time to make.
+  /// A cache of curves by their texts; springs take some time to compute.
   var curves: [String: Curve] = [:]
 
-  /// The number of layers around the next one that is read.
+  /// Number of layers around the next one.
   var layerLevel = 0
 
-  /// The styles and scales that the scene says once.
+  /// The reusable parts of the scene, such as styles and scales.
   var parts = ReusedParts()
 
-  /// Filters and the key paths that name them.
+  /// The filters of layers and the key paths that refer to them.
   var filterUses = FilterUses()
 
   /// The times of named entries of the timeline.
   var moments = NamedMoments()
 
-  /// Layers that connectors hold on to.
+  /// References of connectors to layers.
   var connectorReferences: [ConnectorReference] = []
 
-  /// Seconds to record, where the file states them.
+  /// Seconds to record; nil if the file doesn't state them.
   var duration: Double?
 
-  /// The mistakes that were found so far.
+  /// The mistakes found so far.
   private(set) var mistakes = MistakeList()
 
-  /// Doubtful things that are no mistakes.
+  /// Notes on doubtful things that aren't mistakes.
   private(set) var notes: [Diagnostic] = []
 
-  /// Whether baked animations have their end value unless they say otherwise.
+  /// True if baked animations keep their end value by default.
   var bakesEnds = false
 
   init(resources: SceneResources, shared: SharedValues = .none) {
@@ -61,18 +61,18 @@ final class SceneReader {
     variableNames = shared.variables.keys.sorted()
   }
 
-  /// The ids of the layers that the scene has from the start, found when something asks for them.
+  /// The ids of the scene's initial layers, collected when they are first needed.
   lazy var layerNames = LayerNames(of: layerLists, quietCopy(withFiles: true))
 
-  /// The ids of layers that `each` repeats, of those that are added as well.
+  /// The ids of layers that `each` repeats, including added layers.
   lazy var repeatedIDs = layerNames.repeated
 
-  /// The lists of layers that the scene has from the start.
+  /// The lists of the scene's initial layers.
   var layerLists: [YAMLNode] = []
 
-  /// A reader with the same variables and parts, whose mistakes and notes are dropped.
+  /// Creates a reader with the same variables and parts, whose mistakes and notes are ignored.
   ///
-  /// - Parameter readsFiles: Whether it reads files that layers include.
+  /// - Parameter readsFiles: True to read files that layers include. Default false.
   func quietCopy(withFiles readsFiles: Bool = false) -> SceneReader {
     let copy = SceneReader(resources: readsFiles ? resources : .none, shared: shared)
     copy.variables = variables
@@ -87,27 +87,27 @@ final class SceneReader {
     let place = files[mark.file].map { " (\($0.path):\(mark.line):\(mark.column))" } ?? ""
     let note = Diagnostic(
       severity, message + place, place: files.markInScene(for: mark).place)
-    // Copies of a layer are doubtful for the same reason.
+    // Copies of a layer have the same notes.
     if notes.last != note { notes.append(note) }
   }
 
-  /// The files that marks have the numbers of.
+  /// The files by the numbers in marks.
   var files: SourceFiles { mistakes.files }
 
-  /// Takes a file.
+  /// Adds a file.
   ///
-  /// - Returns: Its number.
+  /// - Returns: The number of the file in marks.
   func add(_ file: SourceFile) -> Int { mistakes.files.add(file) }
 
-  /// Lists a mistake, after which reading goes on.
+  /// Reports a mistake; reading continues.
   func report(_ mistake: Mistake) { mistakes.add(mistake) }
 
-  /// Takes further mistakes at the places of a mapping and its keys for consequences.
+  /// Treats further mistakes at the places of a mapping and its keys as consequences.
   func ignoreConsequences(in fields: Fields) { mistakes.ignoreConsequences(in: fields) }
 
-  /// Notes that texts have a family.
+  /// Notes the use of a font family.
   ///
-  /// - Returns: The font file that stands for the family in the project; nil where none does.
+  /// - Returns: The font file that replaces the family in the project; nil if there is none.
   func use(fontFamily name: String) -> String? {
     if let path = shared.fonts[name.lowercased()] { return path }
     fontFamilies.insert(name)
@@ -116,9 +116,9 @@ final class SceneReader {
 
   // MARK: Variables
 
-  /// Takes the `variables` mapping.
+  /// Defines the variables of a mapping.
   ///
-  /// - Parameter keepsKnown: Whether variables that are known win over those of the mapping.
+  /// - Parameter keepsKnown: True to keep variables that are already defined. Default false.
   func define(_ node: YAMLNode, keepsKnown: Bool = false) throws(Mistake) {
     guard case .mapping(let pairs) = node.content else {
       throw unexpected(node, "a mapping of names to values")
@@ -149,24 +149,24 @@ final class SceneReader {
     }
   }
 
-  /// Takes a variable that has no place among `variables`.
+  /// Defines a variable from outside of `variables`.
   func defineVariable(_ name: String, as value: YAMLNode) throws(Mistake) {
     if variables.updateValue(value, forKey: name) == nil { variableNames.append(name) }
     if value.mark.file == 0 { try rejectReferences(in: value) }
     brokenVariables.remove(name)
   }
 
-  /// Takes a variable whose value can't be read.
+  /// Defines a variable whose value can't be read.
   func noteBrokenVariable(_ name: String) {
     let nothing = YAMLNode(content: .sequence([]), mark: .start)
     if variables.updateValue(nothing, forKey: name) == nil { variableNames.append(name) }
     brokenVariables.insert(name)
   }
 
-  /// Whether the project gives a variable.
+  /// True if the project defines a variable.
   func isShared(_ name: String) -> Bool { shared.variables[name] != nil }
 
-  /// Takes variables back that were defined since.
+  /// Removes all variables except earlier ones, whose values it restores.
   func forgetVariables(besides before: [String: YAMLNode]) {
     variables = before
     variableNames.removeAll { before[$0] == nil }
@@ -185,23 +185,24 @@ final class SceneReader {
     }
   }
 
-  /// The reference that a text is: `$name`, or `$name.part` where the variable has parts; nil for any other text.
+  /// Parses a reference: `$name`, or `$name.part` if the variable has parts; nil for any other
+  /// text.
   private func reference(_ text: String) -> Reference? {
     guard let reference = Reference(text) else { return nil }
     return reference.path.isEmpty || variables[reference.name]?.hasParts == true ? reference : nil
   }
 
-  /// The first variable of the scene that a longer text names; nil for a text that begins with `$$`, which
-  /// stands for itself.
+  /// The first variable whose name occurs within a longer text; nil for a text that begins with
+  /// `$$`, which is literal.
   private func variable(within text: String) -> String? {
     guard !variables.isEmpty, text.utf8.contains(UInt8(ascii: "$")), !text.hasPrefix("$$") else {
       return nil
     }
     let parts = text.split(separator: "$", omittingEmptySubsequences: false)
-    // Two dollar signs aren't the start of a name.
+    // Two dollar signs don't begin a name.
     for (index, part) in parts.enumerated().dropFirst()
     where index == 1 || !parts[index - 1].isEmpty {
-      // A hyphen may be the end of the name or what comes after it.
+      // A hyphen may belong to the name or to the text after it.
       var name = part.prefix { $0.isASCII && Self.isIdentifier(String($0)) }
       while !name.isEmpty {
         if name != text.dropFirst(), variables[String(name)] != nil { return String(name) }
@@ -219,7 +220,7 @@ final class SceneReader {
     return isIdentifier(text)
   }
 
-  /// Whether a text can be the id of a layer.
+  /// True if a text can be the id of a layer.
   static func isIdentifier(_ text: String) -> Bool {
     !text.isEmpty
       && text.utf8.allSatisfy {
@@ -230,7 +231,8 @@ final class SceneReader {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 
-  /// The node, or the variable's value where it is `$name`, or a part of it where it is `$name.part`.
+  /// The value of a variable for `$name`, or a part of it for `$name.part`; otherwise the node
+  /// itself.
   func resolved(_ node: YAMLNode) throws(Mistake) -> YAMLNode {
     guard case .scalar(.text, let text) = node.content, let reference = reference(text) else {
       return node
@@ -256,7 +258,9 @@ final class SceneReader {
     return value
   }
 
-  /// Counts values that are made from few words.
+  /// Reduces the budget of values that few words create.
+  ///
+  /// - Throws: A limit if it is exceeded.
   func take(_ count: Int, at mark: YAMLMark, _ objection: String) throws(Mistake) {
     allowance -= count
     guard allowance >= 0 else { throw .limit(mark, objection) }
@@ -309,7 +313,7 @@ final class SceneReader {
     return flag
   }
 
-  /// Any scalar's text; `$$` at its start stands for a dollar sign.
+  /// The text of any scalar. `$$` at its start is a literal dollar sign.
   func text(_ node: YAMLNode) throws(Mistake) -> String {
     let node = try resolved(node)
     guard case .scalar(let scalar, let text) = node.content, scalar != .null else {
@@ -323,13 +327,13 @@ final class SceneReader {
     return text.hasPrefix("$$") ? String(text.dropFirst()) : text
   }
 
-  /// What a scalar says if it is a text.
+  /// The text of a scalar, or `other` if it isn't a text.
   func word(_ node: YAMLNode) throws(Mistake) -> Word {
     guard case .scalar(.text, let text) = try resolved(node).content else { return .other }
     return .text(text)
   }
 
-  /// One of some texts.
+  /// One of several words.
   func keyword(_ node: YAMLNode, among known: [String]) throws(Mistake) -> String {
     let node = try resolved(node)
     guard case .scalar(_, let text) = node.content else {
@@ -355,14 +359,14 @@ final class SceneReader {
     return items
   }
 
-  /// A list of so many numbers.
+  /// A list with a number of numbers.
   func numbers(
     _ node: YAMLNode, _ what: String, count: Int, _ limits: NumberLimits = .coordinate
   ) throws(Mistake) -> [Double] {
     try list(node, what, count: count) { item throws(Mistake) in try number(item, limits) }
   }
 
-  /// A list of so many angles, in radians.
+  /// A list with a number of angles, in radians.
   func angles(_ node: YAMLNode, _ what: String, count: Int) throws(Mistake) -> [Double] {
     try list(node, what, count: count) { item throws(Mistake) in try angle(item) }
   }
@@ -378,13 +382,13 @@ final class SceneReader {
 
   // MARK: Files
 
-  /// A picture: the path of a file, or what is drawn.
+  /// A picture: the path of a file, or a drawing.
   func picture(_ node: YAMLNode) throws(Mistake) -> ImageResource {
     if case .mapping = try resolved(node).content { return try drawnPicture(node) }
     return try image(node)
   }
 
-  /// The picture in a file.
+  /// The picture in a file. Each file is read once.
   func image(_ node: YAMLNode) throws(Mistake) -> ImageResource {
     let path = try filePath(node)
     let key = Array(path.utf8)
@@ -398,7 +402,7 @@ final class SceneReader {
     }
   }
 
-  /// A path that stays inside of the scene file's folder, without `.` and `..`.
+  /// A path in the scene file's folder, without `.` and `..`.
   func filePath(_ node: YAMLNode) throws(Mistake) -> String {
     let text = try text(node)
     if text.contains("://") {
@@ -407,7 +411,7 @@ final class SceneReader {
         "“\(text.prefix(60))” is an address, of which nothing is loaded; put the file beside the scene and "
           + "give its name")
     }
-    // Other files name files beside themselves.
+    // Paths in an included file are relative to that file.
     let folder = text.hasPrefix("/") || text.isEmpty ? "" : file(of: node)?.folder ?? ""
     do {
       return try RelativePath.normalized(
@@ -419,7 +423,7 @@ final class SceneReader {
 }
 
 extension SceneReader {
-  /// The file in which a value is written, also where it is a variable's; nil for the scene's own.
+  /// The file in which a value is written, also if it is a variable's; nil for the scene's own.
   private func file(of node: YAMLNode) -> SourceFile? {
     guard case .scalar(.text, let text) = node.content, let reference = reference(text),
       let value = variables[reference.name]

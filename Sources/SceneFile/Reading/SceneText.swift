@@ -1,8 +1,8 @@
-/// The text of a scene file, whatever its encoding and its format.
+/// Decodes and parses the texts of scene files, in any supported encoding and format.
 enum SceneText {
   static let maximumBytes = 16 << 20
 
-  /// The kinds of files, which differ in the advice of messages.
+  /// The kinds of files, which have different messages.
   enum Kind {
     case scene, project
     /// A file that a scene includes.
@@ -10,7 +10,7 @@ enum SceneText {
     /// A file with a list.
     case data
 
-    /// The words for a document in a message.
+    /// A noun for the document in messages.
     var name: String {
       switch self {
       case .scene: "one scene"
@@ -34,8 +34,8 @@ enum SceneText {
   ///
   /// - Parameters:
   ///   - text: UTF-8 without a byte order mark.
-  ///   - path: The file's name, which tells JSON from YAML where the text is neither.
-  ///   - kind: The kind of the file, for messages.
+  ///   - path: The file's name, which decides between JSON and YAML if the text is neither.
+  ///   - kind: The kind of the file, for messages. Default a scene.
   static func tree(
     of text: [UInt8], path: String, as kind: Kind = .scene
   ) throws(Mistake) -> YAMLNode {
@@ -46,13 +46,13 @@ enum SceneText {
     do {
       return try JSONTreeReader.read(text)
     } catch {
-      // Mappings and lists of YAML begin with the same brackets.
+      // YAML has the same brackets as JSON, so the text may be YAML.
       guard error.isSyntax, !path.lowercased().hasSuffix(".json") else { throw error.mistake }
       return try yamlTree(of: text, as: kind, otherwise: error.mistake)
     }
   }
 
-  /// - Parameter mistake: The mistake that the text has as JSON. It is thrown where YAML doesn't get
+  /// - Parameter mistake: The mistake of the text as JSON. It is thrown unless YAML is parsed
   ///   further.
   private static func yamlTree(
     of text: [UInt8], as kind: Kind, otherwise mistake: Mistake
@@ -64,7 +64,7 @@ enum SceneText {
     }
   }
 
-  /// A file's text as UTF-8 without a byte order mark.
+  /// Converts a file's text to UTF-8 without a byte order mark.
   static func decoded(_ bytes: [UInt8]) throws(Mistake) -> [UInt8] {
     guard bytes.count <= maximumBytes else {
       throw Mistake(.start, "the file is larger than 16 MiB; put pictures into files of their own")
@@ -86,7 +86,7 @@ enum SceneText {
 
   // MARK: UTF-16
 
-  /// The code units after the byte order mark; half a one at the end becomes a lone surrogate.
+  /// The code units after the byte order mark. An odd byte at the end becomes a lone surrogate.
   private static func units(of bytes: [UInt8], high: Int, low: Int) -> [UInt16] {
     var units = stride(from: 2, to: bytes.count - 1, by: 2).map {
       UInt16(bytes[$0 + high]) << 8 | UInt16(bytes[$0 + low])

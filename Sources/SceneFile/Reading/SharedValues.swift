@@ -1,19 +1,19 @@
-/// Variables and fonts that a project gives to all of its scenes, where they win over a scene's own of the same names, and
-/// arguments of scenes that are programs.
+/// Values that a project shares with its scenes: variables and fonts, which override a scene's own
+/// of the same names, and arguments of programs.
 public struct SharedValues: Sendable {
   /// The values of variables by their names.
   var variables: [String: YAMLNode] = [:]
-  /// The paths of font files by the families that they stand for, in small letters.
+  /// The paths of font files by the families that they replace, in lower case.
   public var fonts: [String: String] = [:]
-  /// What programs are given.
+  /// The arguments of programs.
   public var arguments = ProgramArguments()
 
   init() {}
 
-  /// Nothing at all.
+  /// No values.
   public static let none = SharedValues()
 
-  /// These values, and others for names that aren't here.
+  /// These values, with those of others for names that have none here.
   public func over(_ base: SharedValues) -> SharedValues {
     var result = self
     result.variables.merge(base.variables) { own, _ in own }
@@ -22,7 +22,7 @@ public struct SharedValues: Sendable {
     return result
   }
 
-  /// A text that is the same for equal values, and another for others.
+  /// A text that is equal only for equal values.
   package var signature: String {
     let parts =
       variables.map { ($0.key, $0.value.signature) } + fonts.map { ("font \($0.key)", $0.value) }

@@ -1,11 +1,11 @@
-/// Lists that are read from files.
+/// Reads lists from files.
 extension SceneReader {
   private static let endings = [".csv", ".tsv", ".json", ".yaml", ".yml"]
 
-  /// Takes the `data` of a file: paths, whose lists have the files' names, or paths and lists by names. They are
-  /// variables from there on.
+  /// Defines variables by the `data` of a file: paths, whose lists are named after the files, or
+  /// named paths and lists.
   ///
-  /// - Parameter keepsKnown: Whether variables that are known win.
+  /// - Parameter keepsKnown: True to keep variables that are already defined.
   func defineData(_ node: YAMLNode, keepsKnown: Bool) throws(Mistake) {
     if case .mapping(let pairs) = node.content {
       for pair in pairs {
@@ -32,7 +32,7 @@ extension SceneReader {
     }
   }
 
-  /// The name of a file without folders and ending.
+  /// The name of a file without its folders and its ending.
   private func stem(of node: YAMLNode) throws(Mistake) -> String {
     let path = try filePath(node)
     let file = path.split(separator: "/").last ?? ""
@@ -72,7 +72,7 @@ extension SceneReader {
     }
   }
 
-  /// The list in a file.
+  /// A list, which may be read from a file.
   private func dataList(_ node: YAMLNode) throws(Mistake) -> YAMLNode {
     guard case .scalar = try resolved(node).content else {
       throw unexpected(try resolved(node), "a list, or the path of a file with one,")
@@ -96,7 +96,7 @@ extension SceneReader {
 }
 
 extension YAMLNode {
-  /// The same, with texts that mean themselves even where they begin with a dollar sign.
+  /// A copy in which texts are literal even if they begin with a dollar sign.
   fileprivate var withLiteralTexts: YAMLNode {
     var result = self
     switch content {

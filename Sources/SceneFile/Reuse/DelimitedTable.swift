@@ -1,15 +1,17 @@
-/// A table in CSV (RFC 4180) or TSV, as a list of mappings from the names in its first row.
+/// A table in CSV (RFC 4180) or TSV, converted to a list of mappings whose keys are in the first
+/// row.
 ///
-/// Lines end in CRLF, LF or CR; empty ones count for nothing. What is in double quotes may have separators and line ends,
-/// and two double quotes for one. Numbers, `true` and `false` are such, quoted or not.
+/// Lines end in CRLF, LF or CR; empty ones are skipped. A value in double quotes may contain
+/// separators, line ends, and pairs of double quotes for single ones. Numbers, `true` and `false`
+/// are recognised, quoted or not.
 struct DelimitedTable {
-  /// The most columns.
+  /// Maximum number of columns.
   static let maximumColumns = 1000
 
   private let text: [UInt8]
   private let separator: UInt8
 
-  /// The byte between values of a file by its name; nil for a file that is no table.
+  /// The separator of a file by its name; nil for a file that isn't a table.
   static func separator(of path: String) -> UInt8? {
     let path = path.lowercased()
     return path.hasSuffix(".csv")
@@ -24,10 +26,10 @@ struct DelimitedTable {
     self.separator = separator
   }
 
-  /// The rows below the first as mappings.
+  /// The rows after the first one as mappings.
   ///
-  /// - Throws: A mistake for a quotation mark that isn't closed, a row with more or fewer values than the first, names
-  ///   that are empty or there twice, and more values than a scene may have.
+  /// - Throws: A mistake for an unclosed quotation mark, a row with a different number of values,
+  ///   an empty or repeated name, or too many values for a scene.
   func list() throws(Mistake) -> YAMLNode {
     var cursor = DelimitedCursor(text, separator: separator)
     guard let header = try cursor.nextRow(most: Self.maximumColumns)?.map(\.trimmed) else {
@@ -83,7 +85,7 @@ struct DelimitedTable {
   }
 }
 
-/// Goes through the values of a table.
+/// Reads the values of a table in order.
 struct DelimitedCursor {
   /// A value with its place.
   struct Cell {
@@ -120,7 +122,7 @@ struct DelimitedCursor {
 
   private func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-  /// Goes to the next byte.
+  /// Advances to the next byte.
   private mutating func step() {
     let byte = bytes[index]
     index += 1
@@ -132,7 +134,7 @@ struct DelimitedCursor {
     }
   }
 
-  /// The value that begins here, up to a separator or the end of the line.
+  /// The next value, up to a separator or the end of the line.
   private mutating func cell() throws(Mistake) -> Cell {
     let start = mark
     guard index < bytes.count, bytes[index] == UInt8(ascii: "\"") else {
@@ -167,7 +169,7 @@ struct DelimitedCursor {
 }
 
 extension DelimitedCursor.Cell {
-  /// The same without spaces and tabs around the text.
+  /// The value without spaces and tabs around the text.
   var trimmed: Self {
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
     guard let first = text.utf8.first, let last = text.utf8.last, isBlank(first) || isBlank(last)
@@ -179,7 +181,7 @@ extension DelimitedCursor.Cell {
     return Self(text: String(Substring(bytes)), mark: mark)
   }
 
-  /// The value as a part of a scene: a number, a flag or a text.
+  /// The value as a node: a number, a flag or a text.
   var node: YAMLNode {
     let word = trimmed.text
     switch YAMLScalar(plain: word) {

@@ -1,9 +1,9 @@
-/// Words that are taken over from other files.
+/// Reads included files.
 extension SceneReader {
-  /// Takes what a scene says once, and what the files that it includes say.
+  /// Defines the reusable parts of a file and of the files that it includes.
   ///
-  /// - Parameter keepsKnown: Whether names that are known win over those of the file.
-  /// - Returns: The lists of layers of the files that it includes.
+  /// - Parameter keepsKnown: True to keep names that are already defined. Default false.
+  /// - Returns: The lists of layers of the included files.
   func defineReusedParts(_ fields: Fields, keepsKnown: Bool = false) -> [YAMLNode] {
     var layers: [YAMLNode] = []
     for name in fields.read("include", fileNames) ?? [] {
@@ -27,7 +27,7 @@ extension SceneReader {
     return layers
   }
 
-  /// The layers of a file that an item of a list of layers includes.
+  /// The layers of a file that an item in a list of layers includes; empty for other items.
   func includedLayers(_ item: YAMLNode) throws(Mistake) -> [YAMLNode] {
     guard case .mapping(let pairs) = item.content, let pair = item.pair("include") else {
       return []
@@ -45,7 +45,7 @@ extension SceneReader {
     return layers
   }
 
-  /// One path, or a list of paths.
+  /// A path or a list of paths.
   func fileNames(_ node: YAMLNode) throws(Mistake) -> [YAMLNode] {
     let value = try resolved(node)
     if case .sequence(let items) = value.content { return items }
@@ -55,7 +55,7 @@ extension SceneReader {
     return [node]
   }
 
-  /// Takes the words of a file.
+  /// Defines the reusable parts of an included file.
   ///
   /// - Returns: The lists of layers of the file and of those that it includes.
   private func included(_ name: YAMLNode, keepsKnown: Bool) throws(Mistake) -> [YAMLNode] {
@@ -76,10 +76,10 @@ extension SceneReader {
     return layers
   }
 
-  /// Takes a file that is named at a place.
+  /// Adds a file that is named at a place.
   ///
-  /// - Returns: Its number.
-  /// - Throws: A limit where there are too many, or where they are nested too deep.
+  /// - Returns: The number of the file in marks.
+  /// - Throws: A limit if there are too many files, or if they are nested too deeply.
   func addFile(_ path: String, at mark: YAMLMark) throws(Mistake) -> Int {
     guard files.count < ReusedParts.maximumFiles else {
       throw .limit(
@@ -94,7 +94,7 @@ extension SceneReader {
     return add(SourceFile(path: path, useMark: mark))
   }
 
-  /// The root of the file with a number, with marks in that file.
+  /// Parses the file with a number. Marks refer to that file.
   func tree(of number: Int, as kind: SceneText.Kind) throws(Mistake) -> YAMLNode {
     guard let file = files[number] else { throw .consequence(at: .start) }
     let bytes = try self.bytes(of: file)
@@ -108,7 +108,7 @@ extension SceneReader {
     return root.placed(inFile: number)
   }
 
-  /// The list of the table in the file with a number.
+  /// Reads the table in the file with a number.
   func table(of number: Int, separator: UInt8) throws(Mistake) -> YAMLNode {
     guard let file = files[number] else { throw .consequence(at: .start) }
     let bytes = try self.bytes(of: file)
@@ -122,7 +122,7 @@ extension SceneReader {
     return list.placed(inFile: number)
   }
 
-  /// The bytes of a file that a scene names.
+  /// The content of a file.
   private func bytes(of file: SourceFile) throws(Mistake) -> [UInt8] {
     let bytes: [UInt8]
     do {
@@ -139,7 +139,7 @@ extension SceneReader {
 }
 
 extension Mistake {
-  /// The same in the file with a number.
+  /// The mistake with its place in the file with a number.
   fileprivate func placed(inFile file: Int) -> Mistake {
     var result = self
     result.mark.file = file

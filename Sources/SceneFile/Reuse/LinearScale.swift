@@ -1,35 +1,35 @@
 import AnimGeometry
 
-/// Turns numbers from one range into another.
+/// A linear function from one range to another.
 struct LinearScale {
   var from: (Double, Double)
   var to: (Double, Double)
-  /// Whether numbers outside of `from` count as its ends.
+  /// True if numbers outside of `from` are limited to it.
   var clamps = false
 
-  /// The number that one becomes.
+  /// The value of the scale for a number.
   func scaled(_ number: Double) -> Double {
     let number = clamps ? min(max(number, min(from.0, from.1)), max(from.0, from.1)) : number
-    // Ends become ends exactly.
+    // The end of the first range gives exactly the end of the second.
     if number == from.1 { return to.1 }
     return to.0 + (number - from.0) * (to.1 - to.0) / (from.1 - from.0)
   }
 }
 
 extension YAMLNode {
-  /// Whether it is a number by a scale.
+  /// True if the node is a scaled number.
   var isScaled: Bool { pair("value") != nil || pair("scale") != nil }
 }
 
 extension SceneReader {
-  /// What the ends of scales become.
+  /// The unit of a scale's results.
   enum ScaleEnds {
     case numbers
-    /// In radians.
+    /// Angles in radians.
     case angles
   }
 
-  /// A number by a scale.
+  /// A scaled number.
   func scaled(_ node: YAMLNode, to ends: ScaleEnds = .numbers) throws(Mistake) -> Double {
     let fields = try Fields(node, Self.scaledKeys, self)
     guard
@@ -37,7 +37,7 @@ extension SceneReader {
       let value = fields.number("value")
     else { throw .consequence(at: node.mark) }
     let number = scale.scaled(value)
-    // As many decimals as anybody writes: a third of 0.6 is 0.2.
+    // Rounding to nine decimals removes binary rounding errors: a third of 0.6 is 0.2.
     guard ends == .numbers, abs(number) < 1e6 else { return number }
     return (number * 1e9).rounded() / 1e9
   }
@@ -89,7 +89,7 @@ extension SceneReader {
     return (ends[0], ends[1])
   }
 
-  /// From 0, or the least of the numbers where that is less, to the greatest.
+  /// The extent of numbers: from 0, or from the least one if that is negative, to the greatest one.
   private func extent(of list: YAMLNode) throws(Mistake) -> (Double, Double) {
     guard case .sequence(let items) = try resolved(list).content else {
       throw unexpected(list, "a list of numbers")
@@ -99,7 +99,7 @@ extension SceneReader {
       let number = try number(item)
       result = (min(result.0, number), max(result.1, number))
     }
-    // Numbers that are all 0 have a scale, too.
+    // If all numbers are 0, the extent is 0 to 1.
     return result.0 == result.1 ? (0, 1) : result
   }
 }

@@ -1,18 +1,18 @@
 import AnimGeometry
 
-/// `$name`, or `$name.part` for what is in a mapping or a list.
+/// A reference to a variable: `$name`, or `$name.part` for a part of a mapping or list.
 struct Reference {
   let name: String
-  /// The parts' names, separated by dots; empty for the whole.
+  /// The names of parts, separated by dots; empty for the whole value.
   let path: Substring
 
-  /// The reference that a text is; nil for another text.
+  /// Parses a reference; nil for another text.
   init?(_ text: String) {
     guard text.utf8.first == UInt8(ascii: "$") else { return nil }
     self.init(plain: text.dropFirst())
   }
 
-  /// The reference that a text is without its dollar sign; nil for another text.
+  /// Parses a reference without its dollar sign; nil for another text.
   init?(plain text: Substring) {
     let dot = text.utf8.firstIndex(of: UInt8(ascii: ".")) ?? text.endIndex
     name = String(text[..<dot])
@@ -20,12 +20,12 @@ struct Reference {
     guard SceneReader.isName(name), dot == text.endIndex || !path.isEmpty else { return nil }
   }
 
-  /// The text without its dollar sign.
+  /// The reference without its dollar sign.
   var text: String { path.isEmpty ? name : "\(name).\(path)" }
 }
 
 extension YAMLNode {
-  /// Whether it has parts that can be named.
+  /// True if the value has parts that can be referred to.
   var hasParts: Bool {
     if case .scalar = content { false } else { true }
   }
@@ -35,10 +35,10 @@ extension SceneReader {
   /// A part of a mapping or a list.
   ///
   /// - Parameters:
-  ///   - path: The names of keys and numbers of items, separated by dots. A key of a list of mappings names the list
-  ///     of their values.
-  ///   - name: The name of the whole, for messages.
-  ///   - mark: The place that names the part.
+  ///   - path: The names of keys and numbers of items, separated by dots. A key after a list of
+  ///     mappings selects the list of their values.
+  ///   - name: The name of the whole value, for messages.
+  ///   - mark: The place of the reference.
   func part(
     _ path: Substring, of node: YAMLNode, called name: String, at mark: YAMLMark
   ) throws(Mistake) -> YAMLNode {
@@ -48,7 +48,7 @@ extension SceneReader {
     while !rest.isEmpty {
       node = try resolved(node)
       var step = rest.prefix { $0 != "." }
-      // A key may have dots itself.
+      // A key may contain dots.
       if let whole = node.pair(String(rest)) {
         step = rest
         node = whole.value
@@ -88,7 +88,7 @@ extension SceneReader {
     }
   }
 
-  /// The values of a key of all items.
+  /// The values of a key in all items.
   private func column(
     _ key: String, of items: [YAMLNode], in list: YAMLNode, called name: String, at mark: YAMLMark
   ) throws(Mistake) -> YAMLNode {
@@ -112,9 +112,9 @@ extension SceneReader {
       content: .sequence(values), mark: list.mark, count: count, depth: depth + 1)
   }
 
-  /// The variable, or a part of it, that a plain name stands for.
+  /// The value of a variable or of a part of it, given by its name without a dollar sign.
   ///
-  /// - Parameter what: The kind of thing that is wanted, for messages.
+  /// - Parameter what: A noun for the expected value, for messages.
   func named(_ text: String, _ what: String, at mark: YAMLMark) throws(Mistake) -> YAMLNode {
     let known = variables.keys.sorted()
     guard let reference = Reference(plain: text[...]), let whole = variables[reference.name] else {

@@ -1,4 +1,4 @@
-/// The kinds of parts of a scene in which ids of layers and names of moments stand.
+/// The kinds of parts of a scene that contain ids of layers or names of moments.
 enum RepeatedPart {
   /// A layer, or a list of layers.
   case layer
@@ -10,21 +10,21 @@ enum RepeatedPart {
   case frames
   /// A mapping whose keys begin with ids, such as `bar.opacity`.
   case changes
-  /// A mapping that names the layer that it is about.
+  /// A mapping with the name of a layer.
   case subject
-  /// The place of a layer by another one.
+  /// The place of a layer relative to another one.
   case placement
   /// The end of a connector.
   case end
-  /// The name of a layer, or a list of them.
+  /// A reference to a layer, or a list of them.
   case id
-  /// The id that a layer gets.
+  /// The id of the layer itself.
   case ownID
-  /// A time by the name of an entry.
+  /// A time given by the name of an entry.
   case moment
-  /// The name that an entry gets.
+  /// The name of the entry itself.
   case ownMoment
-  /// Anything else, in which no names stand.
+  /// Anything without names.
   case other
 
   /// The kind of the items of a list.
@@ -35,7 +35,7 @@ enum RepeatedPart {
     }
   }
 
-  /// Whether it is a name, or begins with one.
+  /// True if the part is a name or begins with one.
   var isName: Bool {
     switch self {
     case .id, .ownID, .end, .moment, .ownMoment: true
@@ -43,7 +43,7 @@ enum RepeatedPart {
     }
   }
 
-  /// The kind of a key's value.
+  /// The kind of the value of a key.
   func part(_ key: String) -> Self {
     switch self {
     case .layer: Self.ofLayers[key] ?? .other

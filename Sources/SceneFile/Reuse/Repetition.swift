@@ -1,9 +1,9 @@
-/// `each`: parts of a scene that are repeated for the items of a list.
+/// Repetition by `each`: parts of a scene are repeated for the items of a list.
 enum Repetition {
-  /// The most items of a list, and the most times.
+  /// Maximum number of items or repetitions.
   static let maximumCount = 100_000
 
-  /// The names that a mapping with `each` gives values in it; none for another mapping.
+  /// The names that a mapping with `each` defines within it; empty for other mappings.
   static func names(boundBy pairs: [YAMLPair]) -> [String] {
     guard pairs.contains(where: { $0.key == "each" }) else { return [] }
     if let pair = pairs.first(where: { $0.key == "as" }),
@@ -16,7 +16,7 @@ enum Repetition {
 }
 
 extension SceneReader {
-  /// Reads the elements of a list, of which some are repeated by `each`.
+  /// Reads the elements of a list, including the copies made by `each`.
   func eachCopy<T>(
     in node: YAMLNode, _ what: String, of kind: RepeatedPart = .other,
     _ read: (YAMLNode) throws(Mistake) -> T
@@ -26,8 +26,8 @@ extension SceneReader {
     }
   }
 
-  /// The items of a list, with copies in place of those that are repeated by `each`, and with the layers of files in
-  /// place of those that include one. Mistakes are listed.
+  /// The items of a list, with the copies of those that have `each`, and with the layers of files
+  /// in place of those that include one. Mistakes are reported.
   ///
   /// - Parameter kind: The kind of the items; files can be included among layers.
   func copies(of items: [YAMLNode], of kind: RepeatedPart) -> [YAMLNode] {
@@ -87,7 +87,7 @@ extension SceneReader {
     return result
   }
 
-  /// Reports keys of what is repeated where nothing is.
+  /// Reports keys of repetition in places where repetition isn't possible.
   func rejectRepetition(in fields: Fields) {
     let isOne = { (pair: YAMLPair) in
       pair.key == "each" || pair.key == "include" || pair.key == "as"
@@ -105,7 +105,7 @@ extension SceneReader {
     try take(isTooMuch ? NodeBudget.maximumNodes + 1 : product, at: mark, Self.tooManyValues)
   }
 
-  /// The name that stands for an item; nil for `item`.
+  /// The name of the item given by `as`; nil for `item`.
   private func itemName(_ item: YAMLNode) throws(Mistake) -> String? {
     guard let pair = item.pair("as") else { return nil }
     guard case .scalar(.text, let name) = pair.value.content, Self.isName(name) else {
@@ -148,12 +148,12 @@ extension SceneReader {
     YAMLNode(content: .scalar(.number(Double(number)), text: "\(number)"), mark: mark)
   }
 
-  /// A layer, or an entry that adds one, with the keys of the styles of all layers in it, so that names in them get values
-  /// as well.
+  /// A layer, or an entry that adds one, with the keys of styles inserted in all layers, so that
+  /// names in styles are replaced as well.
   private func withStyles(_ node: YAMLNode, level: Int) throws(Mistake) -> YAMLNode {
     guard level < ReusedParts.maximumNesting else { throw .nestedLayers(at: node.mark) }
     guard !parts.styles.isEmpty, case .mapping = node.content else { return node }
-    // A name that is itself a value isn't known yet.
+    // A style that is given by a reference isn't known yet.
     var node = node
     if let style = node.pair("style"), !style.value.isReference { node = try styledLayer(node) }
     guard case .mapping(var pairs) = node.content else { return node }
@@ -181,7 +181,7 @@ extension SceneReader {
 }
 
 extension YAMLNode {
-  /// Whether it is a reference, or a list with one.
+  /// True if the node is a reference, or a list with one.
   fileprivate var isReference: Bool {
     switch content {
     case .scalar(.text, let text): Reference(text) != nil
@@ -192,7 +192,7 @@ extension YAMLNode {
 }
 
 extension Mistake {
-  /// Layers that are nested too deep, as styles can make them.
+  /// A limit for layers that are nested too deeply, which styles can cause.
   static func nestedLayers(at mark: YAMLMark) -> Mistake {
     .limit(
       mark,

@@ -1,8 +1,8 @@
-/// The keys by which a scene says something once.
+/// The keys of reusable parts.
 extension SceneReader {
   private static let files = ValueForm.either([.text, .list(.text)])
 
-  /// The keys of a scene, and of a file that it includes.
+  /// The keys of reusable parts in a scene or in an included file.
   static let reuseKeys: [SceneKey] = [
     SceneKey(
       "include", files,
@@ -16,7 +16,7 @@ extension SceneReader {
       "scales", .map(.any), "Scales by names, from numbers of data to numbers of the scene."),
   ]
 
-  /// The keys of a file that a scene includes.
+  /// The keys of an included file.
   static let includedKeys = KeyTable(
     "included", what: "an included file",
     reuseKeys + [SceneKey("layers", .list(.object("layer")), "Layers that it has.")])
@@ -29,7 +29,7 @@ extension SceneReader {
     .number(NumberLimits(least: 0, most: 1e5, isWhole: true)), .text, .list(.any),
   ])
 
-  /// The keys of what is repeated in a list.
+  /// The keys of a repeated item of a list.
   static let repetitionKeys: [SceneKey] = [
     SceneKey(
       "each", eachForm,
@@ -41,12 +41,12 @@ extension SceneReader {
         + "for values."),
   ]
 
-  /// A point for each item of a list.
+  /// The keys of a repeated point.
   static let repeatedPointKeys = KeyTable(
     "repeatedPoint", what: "a list of points", required: ["point"],
     repetitionKeys + [SceneKey("point", .point, "[x, y] of each, with the item's values.")])
 
-  /// The keys of layers that stand for others.
+  /// The keys of layers that take keys from styles or layers from files.
   static let layerReuseKeys =
     [
       styleKey,
@@ -68,7 +68,7 @@ extension SceneReader {
         "clamp", .flag, "Whether numbers beyond “from” become an end of “to”; false unless given."),
     ])
 
-  /// A number by a scale.
+  /// The keys of a scaled number.
   static let scaledKeys = KeyTable(
     "scaledNumber", what: "a number by a scale", required: ["value", "scale"],
     [

@@ -1,24 +1,25 @@
-/// Another file that a scene is made of: one that it includes, or one with data.
+/// A file of a scene other than its own: an included one, or one with data.
 struct SourceFile: Sendable {
   /// The path in the scene file's folder.
   let path: String
-  /// The place that names it, in the scene or in a file that the scene includes.
+  /// The place of its path in the scene or in an included file.
   let useMark: YAMLMark
 
-  /// The folder in the scene file's folder, with a slash at its end; empty for the scene's own.
+  /// The folder of the file with a slash at its end, relative to that of the scene file; empty if
+  /// it is the same.
   var folder: String { path.lastIndex(of: "/").map { String(path[...$0]) } ?? "" }
 }
 
-/// The files that a scene is made of besides its own. Marks have their numbers, from 1 on.
+/// The files of a scene other than its own. Their numbers in marks begin at 1.
 struct SourceFiles: Sendable {
   private var files: [SourceFile] = []
 
-  /// How many there are.
+  /// The number of files.
   var count: Int { files.count }
 
-  /// Takes a file.
+  /// Adds a file.
   ///
-  /// - Returns: Its number.
+  /// - Returns: The number of the file in marks.
   mutating func add(_ file: SourceFile) -> Int {
     files.append(file)
     return files.count
@@ -27,13 +28,13 @@ struct SourceFiles: Sendable {
   /// The file with a number; nil for the scene's own.
   subscript(number: Int) -> SourceFile? { number > 0 ? files[number - 1] : nil }
 
-  /// The first number that the file with a number has.
+  /// The lowest number of the file with a number, which may have been added several times.
   func firstNumber(ofSame number: Int) -> Int {
     guard let path = self[number]?.path else { return number }
     return 1 + (files.firstIndex { $0.path == path } ?? number - 1)
   }
 
-  /// The file in which a mark lies, the one that names that file, and so on; none for the scene's own.
+  /// The file of a mark, the file that includes it, and so on; empty for the scene's own.
   func chain(to mark: YAMLMark) -> [SourceFile] {
     var result: [SourceFile] = []
     var mark = mark
@@ -44,12 +45,12 @@ struct SourceFiles: Sendable {
     return result
   }
 
-  /// The mark, or for one in another file the place in the scene's own that leads there.
+  /// The mark itself, or for a mark in another file the place in the scene that includes it.
   func markInScene(for mark: YAMLMark) -> YAMLMark { chain(to: mark).last?.useMark ?? mark }
 }
 
 extension YAMLNode {
-  /// The same with marks that lie in the file with a number.
+  /// The node with all marks in the file with a number.
   func placed(inFile file: Int) -> YAMLNode {
     var result = self
     result.mark.file = file
@@ -67,7 +68,7 @@ extension YAMLNode {
     return result
   }
 
-  /// The pair of a mapping with a key; nil for other nodes as well.
+  /// The pair with a key; nil if there is none or the node isn't a mapping.
   func pair(_ key: String) -> YAMLPair? {
     guard case .mapping(let pairs) = content else { return nil }
     return pairs.first { $0.key == key }

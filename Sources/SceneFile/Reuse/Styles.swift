@@ -1,10 +1,10 @@
 import AnimGeometry
 
-/// Keys that are said once and taken over by `style`.
+/// Reads styles and scales.
 extension SceneReader {
-  /// Takes the `styles` of a file; they win over those that are known.
+  /// Defines the styles of a file.
   ///
-  /// - Parameter keepsKnown: Whether those that are known win instead.
+  /// - Parameter keepsKnown: True to keep styles that are already defined, false to replace them.
   func defineStyles(_ node: YAMLNode, keepsKnown: Bool) throws(Mistake) {
     let what = "a mapping of names to keys, such as { box: { cornerRadius: 8 } }"
     let names = try definitions(node, what, of: "style")
@@ -22,13 +22,15 @@ extension SceneReader {
         parts.mergedStyles[name] = nil
       } else {
         report(unexpected(style, "a style, a mapping of keys,"))
-        // Its uses are no further mistakes.
+        // An empty style keeps its uses from being reported as further mistakes.
         parts.styles[name] = YAMLNode(content: .mapping([]), mark: style.mark)
       }
     }
   }
 
-  /// Takes the `scales` of a file; they win over those that are known.
+  /// Defines the scales of a file.
+  ///
+  /// - Parameter keepsKnown: True to keep scales that are already defined, false to replace them.
   func defineScales(_ node: YAMLNode, keepsKnown: Bool) throws(Mistake) {
     let what = "a mapping of names to scales, such as { height: { from: [0, 9], to: [0, 90] } }"
     for (name, scale) in try definitions(node, what, of: "scale")
@@ -37,7 +39,7 @@ extension SceneReader {
     }
   }
 
-  /// The values of a mapping with names as its keys.
+  /// The definitions in a mapping with names as its keys.
   private func definitions(
     _ node: YAMLNode, _ what: String, of kind: String
   ) throws(Mistake) -> [(name: String, value: YAMLNode)] {
@@ -59,7 +61,8 @@ extension SceneReader {
     return result
   }
 
-  /// A mapping with the keys of its styles in place of `style`. Its own keys win, and later styles over earlier.
+  /// A mapping with the keys of its styles in place of `style`. Its own keys override those of
+  /// styles, and later styles override earlier ones.
   func styled(_ node: YAMLNode) throws(Mistake) -> YAMLNode {
     guard case .mapping(let own) = node.content,
       let style = own.first(where: { $0.key == "style" })
@@ -69,7 +72,7 @@ extension SceneReader {
 
   /// A layer with the keys of its styles.
   ///
-  /// - Throws: A mistake in the names of styles. Keys that its type doesn't have are reported.
+  /// - Throws: A mistake in the names of styles. Keys that the layer's type lacks are reported.
   func styledLayer(_ node: YAMLNode) throws(Mistake) -> YAMLNode {
     guard let style = node.pair("style") else { return node }
     var result = try styled(node)
@@ -78,7 +81,7 @@ extension SceneReader {
     }
     var type = LayerType.layer
     if let pair = pairs.first(where: { $0.key == "type" }) {
-      // A type that isn't known is another mistake.
+      // An unknown type is reported elsewhere.
       guard let known = (try? text(pair.value)).flatMap(LayerType.init) else { return result }
       type = known
     }
@@ -97,7 +100,7 @@ extension SceneReader {
     return result
   }
 
-  /// - Parameter names: The styles whose keys are looked for.
+  /// - Parameter names: The styles that are being merged, to detect circles.
   private func merged(
     _ node: YAMLNode, _ own: [YAMLPair], _ style: YAMLPair, within names: [String]
   ) throws(Mistake) -> YAMLNode {
@@ -148,7 +151,7 @@ extension SceneReader {
     return text
   }
 
-  /// The keys of a style with those of the styles that it builds on.
+  /// The keys of a style merged with those of the styles that it is based on.
   private func style(
     _ name: String, within names: [String], at mark: YAMLMark
   ) throws(Mistake) -> YAMLNode {

@@ -1,28 +1,28 @@
-/// Copies a part of a scene with values in the places of some names.
+/// Copies a part of a scene and replaces names by values.
 struct Substitution {
   let reader: SceneReader
   /// The values by their names.
   let values: [String: YAMLNode]
-  /// The number that ids and names of moments get, from 0 on.
+  /// The index of the copy, from 0 on, which is appended to ids and names of moments.
   let index: Int
-  /// Ids of layers that get the number as well where something names them.
+  /// Ids of repeated layers, to which the index is appended in references.
   var ids: Set<String> = []
-  /// Names of moments that get it.
+  /// Names of repeated moments, to which the index is appended in references.
   var moments: Set<String> = []
 
-  /// The copy of what is repeated.
+  /// The copy of a repeated part.
   func copy(of node: YAMLNode, _ kind: RepeatedPart) throws(Mistake) -> YAMLNode {
     let result = try copy(node, kind, hiding: []) ?? node
     try NodeBudget.checkLevel(result.depth, at: node.mark)
     return result
   }
 
-  /// The ids of layers that stand in a part, without those that are values of names.
+  /// The literal ids of layers in a part.
   static func ids(in node: YAMLNode, _ kind: RepeatedPart) -> Set<String> {
     names(in: node, kind) { $0 == .ownID }
   }
 
-  /// The names of moments that stand in a part.
+  /// The literal names of moments in a part.
   static func moments(in node: YAMLNode, _ kind: RepeatedPart) -> Set<String> {
     names(in: node, kind) { $0 == .ownMoment }
   }
@@ -42,7 +42,7 @@ struct Substitution {
     }
   }
 
-  /// The text of a scalar that is no reference, and didn't come from data.
+  /// The text of a scalar, unless it is a reference or comes from data.
   private static func literal(_ node: YAMLNode) -> String? {
     guard case .scalar(let scalar, let text) = node.content, scalar != .null, !text.isEmpty,
       !text.hasPrefix("$"), node.variable == nil
@@ -50,8 +50,8 @@ struct Substitution {
     return text
   }
 
-  /// - Parameter hidden: Names that mean something else in there.
-  /// - Returns: Nil where nothing changes.
+  /// - Parameter hidden: Names that an inner repetition redefines.
+  /// - Returns: Nil if nothing is replaced.
   private func copy(
     _ node: YAMLNode, _ kind: RepeatedPart, hiding hidden: Set<String>
   ) throws(Mistake) -> YAMLNode? {
@@ -62,7 +62,7 @@ struct Substitution {
         result.content = .scalar(.text, text: name)
         return result
       }
-      // What came from data isn't looked at again.
+      // Values from data are literal.
       guard scalar == .text, node.variable == nil, let reference = Reference(text),
         let value = try value(of: reference, hiding: hidden, at: node.mark)
       else { return nil }
@@ -107,7 +107,7 @@ struct Substitution {
 
   // MARK: Names of copies
 
-  /// The text of a scalar with the number; nil for one that has none.
+  /// The text of a scalar with the index appended; nil if it gets none.
   private func numbered(_ node: YAMLNode, _ kind: RepeatedPart) -> String? {
     guard kind.isName, let text = Self.literal(node) else { return nil }
     switch kind {
@@ -123,12 +123,14 @@ struct Substitution {
     }
   }
 
-  /// A key that begins with an id, such as `bar.opacity`.
+  /// A key that begins with an id, such as `bar.opacity`, with the index inserted; nil for other
+  /// keys.
   private func numbered(key: String, _ kind: RepeatedPart) -> String? {
     kind == .changes && key.contains(".") ? numbered(start: key) : nil
   }
 
-  /// A text that begins with an id, which ends with it or at a dot.
+  /// A text that begins with an id and ends with it or continues with a dot, with the index
+  /// inserted.
   private func numbered(start text: String) -> String? {
     let id = text.prefix { $0 != "." }
     return ids.contains(String(id)) ? "\(id)-\(index)\(text[id.endIndex...])" : nil
@@ -147,7 +149,7 @@ struct Substitution {
     return value
   }
 
-  /// A key such as `$item.name.opacity` with the text that it begins with; nil for another key.
+  /// A key such as `$item.name.opacity` with its reference replaced; nil for other keys.
   private func key(_ pair: YAMLPair, hiding hidden: Set<String>) throws(Mistake) -> String? {
     guard let reference = Reference(pair.key), var node = values[reference.name],
       !hidden.contains(reference.name)
@@ -168,7 +170,7 @@ struct Substitution {
 }
 
 extension YAMLNode {
-  /// The same with other contents, whose nodes are counted again.
+  /// The node with other contents, and with new counts of nodes.
   func with(_ content: Content) -> YAMLNode {
     var result = self
     result.content = content

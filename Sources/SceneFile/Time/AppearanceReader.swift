@@ -2,7 +2,7 @@ import AnimTiming
 import SceneParts
 
 extension SceneReader {
-  /// The keys of a layer that let it come and go.
+  /// The keys by which a layer appears and disappears.
   static let appearanceKeys: [SceneKey] = [
     SceneKey(
       "appear",
@@ -14,7 +14,7 @@ extension SceneReader {
       "How it leaves the picture. It isn't seen afterwards."),
   ]
 
-  /// The keys of coming and going that say how, not when.
+  /// The keys of the animations with which layers appear and disappear, without their times.
   static let appearanceShapeKeys: [SceneKey] = [
     SceneKey(
       "kind", .keyword(Appearance.Kind.allCases.map(\.rawValue)),
@@ -38,7 +38,7 @@ extension SceneReader {
       SceneKey("timingFunction", .curve, "Warps its progress."),
     ])
 
-  /// The way in which a layer comes or goes.
+  /// Reads the animation with which a layer appears or disappears.
   ///
   /// - Parameter key: `appear` or `disappear`.
   func appearance(_ key: String, of layer: Fields) -> AppearanceDescription? {
@@ -60,7 +60,7 @@ extension SceneReader {
     }
   }
 
-  /// The keys that say how.
+  /// Reads the keys of the animation.
   func appearance(_ fields: Fields) throws(Mistake) -> Appearance {
     var result = Appearance()
     result.kind = fields.keyword("kind") ?? result.kind
@@ -88,7 +88,7 @@ extension SceneReader {
     return result
   }
 
-  /// Lists the mistakes of a layer that is typed, or deleted.
+  /// Reports mistakes in the typing or deleting of a layer.
   func checkTyping(of layer: LayerDescription, _ fields: Fields) {
     for (key, appearance) in [
       ("appear", layer.appearance), ("disappear", layer.disappearance),
@@ -107,14 +107,15 @@ extension SceneReader {
     }
   }
 
-  /// The seconds that an entry takes in which layers come or go, without those of its “stagger”.
+  /// The duration in seconds of an entry by which layers appear or disappear, without its
+  /// “stagger”.
   func appearanceLength(_ fields: Fields) -> Double {
     (try? appearance(fields))?.length ?? 0
   }
 }
 
 extension Mistake {
-  /// The kind “type” for a layer that is no text.
+  /// The mistake of the kind “type” for a layer that isn't a text.
   static func notTyped(_ type: LayerType, at mark: YAMLMark) -> Mistake {
     Mistake(
       mark,

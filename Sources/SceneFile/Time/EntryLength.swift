@@ -2,7 +2,7 @@ import AnimTiming
 import LayerTree
 
 extension SceneReader {
-  /// The seconds that an entry of the timeline takes. Mistakes in it are found when the entry is read.
+  /// The duration of a timeline entry in seconds. Its mistakes are reported when the entry is read.
   func length(of fields: Fields) -> Schedule.Length {
     if fields["animate"] != nil || fields["keyframes"] != nil { return blockLength(fields) }
     if let node = fields["addAnimation"],

@@ -1,15 +1,15 @@
-/// Entries of the timeline that stand for several layers.
+/// Expands timeline entries that apply to several layers.
 struct LayerEntries {
   let reader: SceneReader
-  /// Gives the ids of the scene's layers, in the order of the file, for patterns.
+  /// Returns the ids of the scene's layers in the order of the file, for patterns.
   let ids: () -> [String]
 
-  /// An entry for a layer, and the seconds by which it starts later than the first.
+  /// An entry for one layer, with its delay after the first one in seconds.
   typealias Entry = (node: YAMLNode, delay: Double)
 
-  /// The entries that an entry stands for: one for each of its “layers”, and itself without them.
+  /// The entries for one entry: one for each of its “layers”, or the entry itself if it has none.
   ///
-  /// With “stagger” each starts some seconds after the one before.
+  /// With “stagger” each entry starts some seconds after the one before.
   func entries(of node: YAMLNode, _ fields: Fields) throws(Mistake) -> [Entry] {
     guard case .mapping(let pairs) = node.content else { return [(node, 0)] }
     let coming = pairs.first { $0.key == "appear" || $0.key == "disappear" }
@@ -19,7 +19,7 @@ struct LayerEntries {
       }
       return [(node, 0)]
     }
-    // Reading the entry says that others have no “layers”.
+    // Other entries can't have “layers”, which reading them reports.
     guard coming != nil || fields["set"] != nil || fields["animate"] != nil else {
       return [(node, 0)]
     }
@@ -59,9 +59,9 @@ struct LayerEntries {
     return result
   }
 
-  /// The ids that a value names: one, or a list; a star stands for any letters.
+  /// The ids in a value: one or a list. A star matches any letters.
   ///
-  /// - Parameter what: The value, for messages.
+  /// - Parameter what: A noun for the value, for messages.
   func names(
     _ node: YAMLNode, _ what: String = "a layer's id, or a list of ids,"
   ) throws(Mistake) -> [YAMLNode] {
@@ -94,7 +94,7 @@ struct LayerEntries {
     return result
   }
 
-  /// True if an id is like a pattern with stars.
+  /// True if an id matches a pattern with stars.
   private static func matches(_ id: String, _ pattern: String) -> Bool {
     let parts = pattern.split(separator: "*", omittingEmptySubsequences: false)
     guard let first = parts.first, let last = parts.last, id.hasPrefix(first) else { return false }

@@ -1,13 +1,13 @@
-/// The ids of layers, found before the layers are read.
+/// The ids of layers, collected before the layers are read.
 struct LayerNames {
   /// The ids in the order of the file, as far as they can be read.
   private(set) var ids: [String] = []
-  /// The ids that layers have before `each` numbers their copies.
+  /// The ids of repeated layers, without the index of the copy.
   private(set) var repeated: Set<String> = []
 
   /// - Parameters:
   ///   - lists: Lists of layers.
-  ///   - reader: Reads what is read again with the layers, whose mistakes are listed then.
+  ///   - reader: A reader whose mistakes are ignored, because the layers are read again.
   init(of lists: [YAMLNode], _ reader: SceneReader) {
     for list in lists { add(list, reader, level: 0) }
   }

@@ -1,24 +1,25 @@
-/// A time of the scene as a file writes it: seconds, or a name with an offset, such as `intro + 0.5`.
+/// A time of the scene in a file: seconds, or a name with an offset, such as `intro + 0.5`.
 enum Moment: Hashable {
-  /// An end of an entry of the timeline.
+  /// The start or the end of a timeline entry.
   enum Edge: String {
     case start, end
   }
 
   case seconds(Double)
-  /// The start or end of a named entry, and seconds that are added. No edge is the one that the key stands for.
+  /// The start or end of a named entry, plus an offset in seconds. Nil for the edge is the default
+  /// of the key.
   case named(String, Edge?, offset: Double)
 
-  /// The name of the entry that comes before in its list.
+  /// The name of the previous entry in the list.
   static let previous = "previous"
 
-  /// The advice of messages.
+  /// A description of the form for messages.
   static let form = "seconds, or a name and seconds such as “intro + 0.5”"
 
-  /// Parses a text; nil where it is no moment.
+  /// Parses a moment; nil for other texts.
   init?(_ text: String) {
     var words = text.split(separator: " ").map(String.init)
-    // A plus needs no spaces, a minus may be part of a name.
+    // A plus sign needs no spaces around it; a minus sign does, because it may be part of a name.
     if words.count == 1, let plus = words[0].firstIndex(of: "+"), plus != words[0].startIndex {
       let after = words[0].index(after: plus)
       words = [String(words[0][..<plus]), "+", String(words[0][after...])]
@@ -42,7 +43,7 @@ enum Moment: Hashable {
     self = .named(parts[0], edge, offset: offset)
   }
 
-  /// True if a text can name a moment: it doesn't begin as a number does.
+  /// True if a text can name a moment: it is an identifier that doesn't begin like a number.
   static func isName(_ text: String) -> Bool {
     guard let first = text.unicodeScalars.first else { return false }
     return SceneReader.isIdentifier(text) && !("0"..."9").contains(first) && first != "-"
@@ -50,16 +51,16 @@ enum Moment: Hashable {
 }
 
 extension SceneReader {
-  /// The seconds of a moment, for a key whose value is one.
+  /// Reads the value of a key that is a moment, in seconds.
   ///
-  /// - Parameter edge: The edge of a named entry unless the moment says it.
+  /// - Parameter edge: The edge of a named entry unless the moment states one. Default the start.
   func seconds(_ node: YAMLNode, for key: String, _ edge: Moment.Edge = .start) throws(Mistake)
     -> Double
   {
     try moments.seconds(of: try moment(node, for: key), edge, at: node.mark)
   }
 
-  /// A moment: a number within limits, or a name with an offset.
+  /// Reads a moment: a number within limits, or a name with an offset.
   func moment(_ node: YAMLNode, for key: String) throws(Mistake) -> Moment {
     let node = try resolved(node)
     guard case .scalar(.text, let text) = node.content else {
@@ -67,7 +68,7 @@ extension SceneReader {
         try number(node, .signedSeconds, for: key, or: "a name such as “intro + 0.5”"))
     }
     guard let moment = Moment(text) else {
-      // A unit, a comma and the like have advice of their own.
+      // Text that begins like a number gets the advice for numbers, such as on units and commas.
       if text.unicodeScalars.first.map({ ("0"..."9").contains($0) || $0 == "." }) == true {
         return .seconds(try number(node, .signedSeconds, for: key))
       }

@@ -2,29 +2,29 @@ import AnimGeometry
 
 /// The times of a timeline whose entries follow one another.
 ///
-/// An entry starts at a moment, or where its group puts it. Times are resolved when they are asked for, so that entries may
-/// refer to later ones.
+/// An entry starts at a moment, or where its group places it. Times are resolved when they are
+/// needed, so that entries can refer to later ones.
 struct Schedule {
   /// The start of an entry.
   enum Anchor {
     case at(Moment)
     case after(Moment)
     case with(Moment)
-    /// The place that its group gives it.
+    /// The place in the group.
     case group
   }
 
-  /// The seconds that an entry takes.
+  /// The duration of an entry.
   enum Length {
     case seconds(Double)
-    /// It ends at that time of the scene, wherever it starts.
+    /// The entry ends at a time of the scene, independently of its start.
     case until(Double)
     case endless
   }
 
   enum Content {
     case entry(Length)
-    /// Entries one after the other, with seconds between them.
+    /// Entries one after the other, with a gap in seconds.
     case sequence(gap: Double)
     /// Entries that start together, or each some seconds after the one before.
     case parallel(stagger: Double)
@@ -33,19 +33,21 @@ struct Schedule {
   struct Slot {
     var mark: YAMLMark
     var anchor: Anchor
-    /// Seconds by which it starts later.
+    /// Delay of the start in seconds.
     var delay = 0.0
     var content: Content
-    /// The index of its group.
+    /// The index of the group.
     var group: Int?
-    /// The indices of the entries before it in its list, and of those in it.
+    /// The index of the previous entry in the list.
     var earlier: Int?
+    /// The position in the list.
     var rank = 0
+    /// The indices of a group's entries.
     var children: [Int] = []
     var name: String?
   }
 
-  /// The start and the end of an entry; no end where it is endless.
+  /// The start and end of an entry; the end of an endless one is nil.
   struct Interval: Hashable {
     var start: Double
     var end: Double?
@@ -56,14 +58,14 @@ struct Schedule {
     case resolved(T)
   }
 
-  /// The deepest chain of entries that refer to later ones.
+  /// Maximum depth of entries that refer to later ones.
   private static let maximumDepth = 500
 
   private(set) var slots: [Slot] = []
   private var names: [String: Int] = [:]
   private var starts: [State<Double>] = []
   private var ends: [State<Double?>] = []
-  /// The latest end of an entry and of those before it in its list; nil once one is endless.
+  /// The latest end of an entry and of those before it in its list; nil if one is endless.
   private var latest: [Double??] = []
   /// Entries whose times are being resolved, the outermost first.
   private var path: [Int] = []
@@ -79,7 +81,8 @@ struct Schedule {
     return addBeside(slot)
   }
 
-  /// Adds an entry that starts where another one would with the same delay, beside the others of its group.
+  /// Adds an entry with the same start as another one, except for its delay, without a place in the
+  /// group.
   mutating func addBeside(_ slot: Slot) -> Int {
     slots.append(slot)
     starts.append(.open)
@@ -88,7 +91,7 @@ struct Schedule {
     return slots.count - 1
   }
 
-  /// Gives an entry its name. Returns the place of an entry that has it already.
+  /// Sets the name of an entry. Returns the place of another entry with the same name, or nil.
   mutating func define(_ name: String, as index: Int) -> YAMLMark? {
     if let other = names[name] { return slots[other].mark }
     names[name] = index
@@ -101,8 +104,8 @@ struct Schedule {
   /// The seconds of a moment.
   ///
   /// - Parameters:
-  ///   - edge: The edge of a named entry unless the moment says it.
-  ///   - slot: The entry that the moment belongs to.
+  ///   - edge: The edge of a named entry unless the moment states one.
+  ///   - slot: The entry with the moment. Default none.
   mutating func seconds(
     of moment: Moment, _ edge: Moment.Edge, at mark: YAMLMark, for slot: Int? = nil
   ) throws(Mistake) -> Double {
@@ -134,7 +137,7 @@ struct Schedule {
 
   /// The start of an entry, in seconds of the scene.
   ///
-  /// - Parameter mark: The place that asks.
+  /// - Parameter mark: The place of the reference.
   mutating func start(of index: Int, from mark: YAMLMark) throws(Mistake) -> Double {
     switch starts[index] {
     case .resolved(let time): return time
@@ -218,9 +221,9 @@ struct Schedule {
     }
   }
 
-  /// The latest end of an entry and of those before it in its list; nil where one is endless.
+  /// The latest end of an entry and of those before it in its list; nil if one is endless.
   private mutating func latestEnd(through index: Int) throws(Mistake) -> Double? {
-    // Looks back for the last entry that is known, then goes on from there: lists are long.
+    // Lists are long, so this iterates from the last known entry instead of recursing.
     var pending: [Int] = []
     var next: Int? = index
     while let current = next, latest[current] == nil {
@@ -257,6 +260,6 @@ struct Schedule {
       "the times of \(subject) depend on each other; give one of them “at” with seconds")
   }
 
-  /// Seconds without the errors of sums.
+  /// Seconds without the rounding errors of sums.
   private static func rounded(_ time: Double) -> Double { (time * 1e9).rounded() / 1e9 }
 }

@@ -19,7 +19,7 @@ extension SceneReader {
       SceneKey("delay", .number(.seconds), "Seconds by which the group starts later."),
     ] + anchorKeys + SceneReader.repetitionKeys)
 
-  /// The keys that say when an entry or a group starts, and its name.
+  /// The keys of an entry's or group's start, and its name.
   static let anchorKeys: [SceneKey] = [
     SceneKey(
       "at", .moment(.seconds),
@@ -34,7 +34,7 @@ extension SceneReader {
     SceneKey("name", .text, "Names its start and its end for moments."),
   ]
 
-  /// The entries of the timeline with their times, groups taken apart.
+  /// The entries of the timeline with their times. Groups are resolved.
   func schedule(
     _ list: YAMLNode
   ) throws(Mistake) -> (entries: [ScheduledEntry], moments: NamedMoments) {
@@ -49,7 +49,7 @@ extension SceneReader {
 
   fileprivate func delay(_ fields: Fields) -> Double { fields.number("delay") ?? 0 }
 
-  /// True if an entry has a word that needs the times of others.
+  /// True if an entry has a key that depends on other entries.
   private func usesMoments(_ node: YAMLNode) -> Bool {
     guard case .mapping(let pairs)? = (try? resolved(node))?.content else { return false }
     return pairs.contains { pair in
@@ -69,7 +69,7 @@ extension SceneReader {
 /// Collects the entries of a timeline.
 private struct ScheduleBuilder {
   let reader: SceneReader
-  /// Reads what is read again with its entry, whose mistakes are listed then.
+  /// A reader whose mistakes are ignored, because the entries are read again.
   let quiet: SceneReader
   var schedule = Schedule()
 
@@ -83,7 +83,7 @@ private struct ScheduleBuilder {
 
   init(reader: SceneReader, quiet: SceneReader) { (self.reader, self.quiet) = (reader, quiet) }
 
-  /// The entries with their times; mistakes of times are listed.
+  /// The entries with their times. Mistakes in times are reported.
   mutating func entries() -> [ScheduledEntry] {
     var schedule = schedule
     let result = found.map { entry in
@@ -96,7 +96,7 @@ private struct ScheduleBuilder {
       return ScheduledEntry(
         node: entry.node, time: time.map { .resolved($0) } ?? .open, isStep: entry.isStep)
     }
-    // Groups and moments count, too.
+    // Mistakes of groups and moments are reported as well.
     for slot in schedule.slots.indices {
       _ = reader.recovering { () throws(Mistake) in
         try schedule.start(of: slot, from: schedule.slots[slot].mark)
@@ -111,7 +111,7 @@ private struct ScheduleBuilder {
     var earlier: Int?
     for item in items {
       guard let node = try? reader.resolved(item), case .mapping(let pairs) = node.content else {
-        // Reading the entry says what is wrong with it.
+        // Reading the entry reports its mistake.
         found.append(Entry(node: item, slot: nil, isStep: group != nil))
         continue
       }
@@ -191,7 +191,7 @@ private struct ScheduleBuilder {
       SceneReader.hasAction(node)
         || fields.pairs.allSatisfy({ !["name", "wait"].contains($0.key) })
     else {
-      // Nothing happens then: only the time counts.
+      // A wait has no action; only its duration matters.
       _ = try Fields(node, table, reader)
       return index
     }
@@ -202,7 +202,7 @@ private struct ScheduleBuilder {
     return index
   }
 
-  /// The slot of one of the layers of an entry.
+  /// The slot of an entry for one of several layers, which starts later by a delay.
   private mutating func delayed(_ index: Int, by delay: Double) -> Int {
     guard delay > 0 else { return index }
     var copy = schedule.slots[index]
@@ -226,7 +226,7 @@ private struct ScheduleBuilder {
     }
   }
 
-  /// The start of an entry by its own keys.
+  /// The start of an entry, given by its own keys.
   private func anchor(_ pairs: [YAMLPair], isFree: Bool) throws(Mistake) -> Schedule.Anchor {
     guard let pair = pairs.first(where: { ["at", "after", "with"].contains($0.key) }) else {
       return isFree ? .group : .at(.seconds(0))

@@ -1,18 +1,18 @@
 /// An entry of the timeline with its time.
 struct ScheduledEntry {
-  /// The time at which it happens.
+  /// The time of an entry.
   enum Time {
-    /// The entry says it: by seconds, or by what starts it.
+    /// The entry's own keys state it: seconds, or a contact.
     case own
-    /// Seconds of the scene.
+    /// Time of the scene in seconds.
     case resolved(Double)
-    /// A mistake leaves it open.
+    /// Unknown because of a mistake.
     case open
   }
 
   var node: YAMLNode
   var time: Time
-  /// True if it stands in a group, which says when it starts.
+  /// True if the entry is in a group, which determines its start.
   var isStep = false
 }
 

@@ -1,10 +1,10 @@
-/// A name with arguments, as CSS writes functions: `steps(4, end)`.
+/// A name with arguments, in CSS's notation of functions: `steps(4, end)`.
 struct CallText {
   var name: String
-  /// Nil when there are no parentheses.
+  /// The arguments, each a list of words; nil without parentheses.
   var arguments: [[String]]?
 
-  /// Splits a text; nil when its parentheses do not match. Arguments are separated by commas and
+  /// Parses a text; nil if its parentheses don't match. Arguments are separated by commas and
   /// consist of words.
   init?(_ text: String) {
     let trimmed = Self.words(text).joined(separator: " ")
@@ -24,7 +24,7 @@ struct CallText {
     text.split(whereSeparator: \.isWhitespace).map { String($0) }
   }
 
-  /// The arguments as numbers, whether commas or spaces separate them; nil when one is none.
+  /// The arguments as numbers, separated by commas or spaces; nil if one isn't a number.
   var numbers: [Double]? {
     var result: [Double] = []
     for word in (arguments ?? []).joined() {
@@ -35,7 +35,7 @@ struct CallText {
     return hasGaps ? nil : result
   }
 
-  /// A finite decimal number.
+  /// Parses a finite decimal number; nil for other words.
   static func number(_ word: some StringProtocol) -> Double? {
     guard case .number(let number) = YAMLScalar(plain: String(word)), number.isFinite,
       !word.hasPrefix("0x"), !word.hasPrefix("0o")

@@ -2,13 +2,14 @@ import AnimGeometry
 import AnimTiming
 import LayerTree
 
-/// Timing functions as text.
+/// Parses timing functions.
 enum CurveText {
   struct Failure: Error {
     var message: String
   }
 
-  /// Names without arguments, Core Animation's, UIKit's and CSS's first, then Penner's.
+  /// Curves without arguments by their names: first Core Animation's, UIKit's and CSS's, then
+  /// Penner's.
   static let named: [(name: String, curve: Curve)] = {
     var result: [(String, Curve)] = [
       ("linear", .linear), ("easeIn", .easeIn), ("easeOut", .easeOut),
@@ -32,7 +33,7 @@ enum CurveText {
     return result
   }()
 
-  /// The forms with arguments, for messages and documentation.
+  /// The names of functions with arguments, for messages and documentation.
   static let functions = ["cubic-bezier", "steps", "linear", "spring"]
 
   private static let positions: [String: StepCurve.Position] = [
@@ -44,11 +45,11 @@ enum CurveText {
     word.prefix(1).uppercased() + word.dropFirst()
   }
 
-  /// The curves without arguments, by their names in small letters.
+  /// The curves without arguments, by their names in lower case.
   private static let curves = Dictionary(
     named.map { ($0.name.lowercased(), $0.curve) }, uniquingKeysWith: { first, _ in first })
 
-  /// Reads a curve. Names may be in any case, as in CSS.
+  /// Parses a curve. Case is ignored in names, as in CSS.
   static func curve(_ text: String) throws(Failure) -> Curve {
     guard let call = CallText(text) else {
       throw Failure(message: "the parentheses of the timing function “\(text)” do not match")
@@ -99,7 +100,7 @@ enum CurveText {
     return .steps(curve)
   }
 
-  /// CSS Easing 2, linear(): each argument has a progress and up to two times in per cent.
+  /// CSS Easing 2, linear(): each argument has a progress and up to two times in percent.
   private static func stops(_ call: CallText) throws(Failure) -> Curve {
     let problem = Failure(
       message: "linear takes two or more numbers with commas between, each with up to two times "
@@ -137,7 +138,7 @@ enum CurveText {
         message: "spring takes mass, stiffness and damping, the first two above 0, and an initial "
           + "velocity that is 0 unless given, such as spring(1, 100, 10, 0)")
     }
-    // The slowest springs are told before their rest is searched for.
+    // Very slow springs are rejected before their time of rest is computed.
     let isSlow = n[2] == 0 || (n[1] / n[0]).squareRoot() < 0.002
     guard !isSlow,
       let curve = SpringCurve(

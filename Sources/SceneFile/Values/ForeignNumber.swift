@@ -1,6 +1,6 @@
-/// What stands in place of a number as other formats write them.
+/// Advice for numbers in the notation of other formats.
 enum ForeignNumber {
-  /// An ending after a number, how many of its unit make one of ours, and what ours is.
+  /// An ending of a number, the number of its units in one of ours, and the rule for ours.
   private static let units: [(ending: String, count: Double, rule: String)] = [
     ("px", 1, "lengths are points, without a unit"),
     ("pt", 1, "lengths are points, without a unit"),
@@ -17,9 +17,9 @@ enum ForeignNumber {
 
   private static let endless = ["infinite", "infinity", "indefinite", "always", "loop"]
 
-  /// What to write instead of a text, after a semicolon; empty where it says no number.
+  /// The replacement for a text, after a semicolon; empty if the text isn't a number.
   ///
-  /// - Parameter hasForever: Whether `forever` can stand there.
+  /// - Parameter hasForever: True if the value can be `forever`.
   static func advice(
     for text: String, _ limits: NumberLimits, hasForever: Bool
   ) -> String {
@@ -30,7 +30,7 @@ enum ForeignNumber {
     for unit in units where text.hasSuffix(unit.ending) {
       let word = text.dropLast(unit.ending.count).trimmingSuffix(while: \.isWhitespace)
       guard let number = CallText.number(word) else { continue }
-      // A percentage of a length is of something that isn't known here.
+      // The length to which a percentage would refer isn't known here.
       if unit.ending == "%", limits != .unit {
         return "; there are no percentages: lengths are points, shares numbers such as 0.5"
       }

@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import LayerTree
 
-/// Pictures that are drawn in the scene file instead of read from another one.
+/// Reads pictures that are drawn in the scene file.
 extension SceneReader {
   static let pictureKeys = KeyTable(
     "picture", what: "a picture", required: ["size", "drawing"],
@@ -65,7 +65,7 @@ extension SceneReader {
     "lineWidth", "lineCap", "lineJoin", "miterLimit", "lineDashPattern", "lineDashPhase",
   ]
 
-  /// The steps that a key can go with; all for one that isn't here.
+  /// The steps that can have a key; keys that aren't listed go with all steps.
   private static let owners: [String: [String]] = {
     var result = [
       "color": ["fill", "stroke", "text"], "gradient": ["fill"], "fillRule": ["fill", "group"],
@@ -77,7 +77,7 @@ extension SceneReader {
     return result
   }()
 
-  /// A picture as a mapping.
+  /// Reads a drawn picture.
   func drawnPicture(_ node: YAMLNode) throws(Mistake) -> ImageResource {
     let fields = try Fields(node, Self.pictureKeys, self)
     let size = try size(fields.required("size"))
@@ -206,7 +206,7 @@ extension SceneReader {
         string, at: place ?? .zero, font: font, fontSize: size,
         fontWeight: weight)
     }
-    // A picture is finished before the scene is, so that there is nobody to tell later.
+    // The picture is complete before the scene exists, so its problems must be reported now.
     for (severity, problem) in context.problems.dropFirst(known) {
       if severity == .error { throw Mistake(kind.keyMark, problem) }
       note(problem, severity, at: kind.keyMark)

@@ -1,7 +1,7 @@
 import AnimTimeline
 
 extension SceneReader {
-  /// The keys of a filter: its type, its name, and every input that some type has.
+  /// The keys of a filter: its type, its name, and the inputs of all types.
   static let filterKeys = KeyTable(
     "filter", what: "a filter", required: ["type"],
     [
@@ -69,7 +69,7 @@ extension SceneReader {
     return result
   }
 
-  /// A blend mode by any of its names.
+  /// Reads a blend mode, by any of its names.
   func blendMode(_ node: YAMLNode) throws(Mistake) -> BlendMode {
     if case .text(let name) = try word(node), let mode = BlendMode(named: name) { return mode }
     let name = try keyword(node, among: BlendMode.allCases.map(\.rawValue))

@@ -1,7 +1,7 @@
 import AnimGeometry
 
 extension SceneReader {
-  /// The shapes that a path can be written as.
+  /// The keys of a path given as a shape.
   static let shapeKeys = KeyTable(
     "pathShape", what: "a path",
     [
@@ -16,7 +16,7 @@ extension SceneReader {
 
   private static let points = ValueForm.either([.list(.point), .object("repeatedPoint")])
 
-  /// SVG path data or a shape; `none` and null are an empty path.
+  /// Reads SVG path data or a shape; `none` and null are an empty path.
   func path(_ node: YAMLNode) throws(Mistake) -> Path {
     let node = try resolved(node)
     let path: Path
@@ -77,7 +77,7 @@ extension SceneReader {
     return try all(in: node, what, point)
   }
 
-  /// The points of `{ each: …, point: [x, y] }`.
+  /// Reads the points of `{ each: …, point: [x, y] }`.
   private func repeatedPoints(_ node: YAMLNode, atLeast least: Int) throws(Mistake) -> [Point] {
     var points: [Point] = []
     for copy in try copies(of: node, .other) {
@@ -91,7 +91,7 @@ extension SceneReader {
 }
 
 extension Path {
-  /// Whether no coordinate is beyond what scenes may have.
+  /// True if all coordinates are within the limits of scenes.
   fileprivate var isWithinLimits: Bool {
     func fits(_ points: Point...) -> Bool {
       points.allSatisfy { abs($0.x) <= 1e9 && abs($0.y) <= 1e9 }

@@ -2,7 +2,7 @@ import AnimGeometry
 import SystemC
 
 extension SceneReader {
-  /// The steps that a transform can be written as.
+  /// The keys of a transform's step.
   static let transformKeys = KeyTable(
     "transformStep", what: "a step of a transform",
     [
@@ -21,7 +21,7 @@ extension SceneReader {
         "perspective", .number(.positive), "Distance of the eye from the plane, in points."),
     ])
 
-  /// A list of steps, the first of them applied last; or 6 or 16 numbers; or `none`.
+  /// Reads a list of steps, the first of which is applied last, or 6 or 16 numbers, or `none`.
   func transform(_ node: YAMLNode) throws(Mistake) -> Transform3D {
     let node = try resolved(node)
     if case .scalar(.text, "none") = node.content { return .identity }

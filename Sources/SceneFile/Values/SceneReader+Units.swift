@@ -6,14 +6,14 @@ extension SceneReader {
     ("deg", .pi / 180), ("grad", .pi / 200), ("rad", 1), ("turn", 2 * .pi),
   ]
 
-  /// An angle with its unit, in radians; 0 needs none.
+  /// Reads an angle with its unit, in radians; 0 needs no unit.
   func angle(_ node: YAMLNode) throws(Mistake) -> Double {
     let node = try resolved(node)
     if node.isScaled { return try scaled(node, to: .angles) }
     switch node.content {
     case .scalar(.number(0), _): return 0
     case .scalar(.number(let number), let text):
-      // More than a turn of radians is hardly meant.
+      // A number above a turn in radians is probably in degrees.
       let advice =
         abs(number) > 2 * .pi
         ? "write \(text)deg, or use rad or turn" : "write \(text)rad, or \(text)deg for degrees"
@@ -45,7 +45,7 @@ extension SceneReader {
     }
   }
 
-  /// A CSS colour; `none` and null are clear.
+  /// Reads a CSS colour; `none` and null are clear.
   func color(_ node: YAMLNode) throws(Mistake) -> Color {
     let node = try resolved(node)
     switch node.content {

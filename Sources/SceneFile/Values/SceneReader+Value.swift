@@ -2,18 +2,18 @@ import AnimGeometry
 import AnimTimeline
 import LayerTree
 
-/// What a value is for.
+/// The use of a value.
 enum ValueUse {
-  /// It is what the property becomes, so it has to make sense by itself.
+  /// A value of the property itself, which must be valid.
   case model
-  /// It is what an animation shows at some moment.
+  /// A value that an animation shows at some time.
   case end
-  /// It is a part of an animation, which adds it.
+  /// A value that an animation adds.
   case addend
 }
 
 extension SceneReader {
-  /// A value of the kind that a key path takes.
+  /// Reads a value for a key path.
   func value(_ node: YAMLNode, for keyPath: AnimationKeyPath, _ use: ValueUse) throws(Mistake)
     -> Value
   {
@@ -71,7 +71,7 @@ extension SceneReader {
     }
   }
 
-  /// - Throws: A mistake for a list in place of one number, where axes have key paths of their own.
+  /// - Throws: A mistake for a list in place of one number, if axes have key paths of their own.
   private func rejectList(_ node: YAMLNode, for keyPath: AnimationKeyPath) throws(Mistake) {
     let node = try resolved(node)
     guard case .sequence = node.content else { return }
@@ -101,7 +101,7 @@ extension SceneReader {
 }
 
 extension AnimationKeyPath {
-  /// Whether its numbers are angles.
+  /// True if the numbers are angles.
   var isAngle: Bool {
     switch part {
     case .filterInput(_, "inputAngle"): true
@@ -113,8 +113,8 @@ extension AnimationKeyPath {
 }
 
 extension Property {
-  /// The numbers that an animation's value may have: those beyond the limits of the model can be meant
-  /// where a line's end waits, or a number swings over its end.
+  /// The range of an animation's numbers. They may exceed the range of the model, for instance if
+  /// an end of a line waits outside or a number overshoots.
   var shownLimits: NumberLimits {
     switch self {
     case .opacity, .shadowOpacity: limits
@@ -122,7 +122,7 @@ extension Property {
     }
   }
 
-  /// The numbers that a model value may have.
+  /// The range of a model value's numbers.
   var limits: NumberLimits {
     switch range {
     case .any: .coordinate

@@ -1,13 +1,14 @@
-/// Notices values such as `rgb(1, 2, 3)` without quotes in brackets, where YAML ends them at the commas.
+/// Detects values such as `rgb(1, 2, 3)` without quotes in brackets, which YAML divides at the
+/// commas.
 struct CutValue {
   private var text = ""
   private var mark = YAMLMark.start
-  /// How many parentheses are open.
+  /// Number of open parentheses.
   private var open = 0
 
-  /// Goes on with the next value, or with a key that has none.
+  /// Adds the next value, or a key without one.
   ///
-  /// - Throws: When parentheses that another value opened are closed.
+  /// - Throws: A mistake if parentheses that another value opened are closed.
   mutating func add(_ event: YAMLEvent) throws(Mistake) {
     guard case .scalar(let text, isPlain: true) = event.kind, !text.isEmpty else {
       open = 0
@@ -29,7 +30,7 @@ struct CutValue {
     }
   }
 
-  /// - Throws: When parentheses are open.
+  /// - Throws: A mistake if parentheses are open.
   func end() throws(Mistake) {
     if open > 0 { throw Self.mistake(text + ", …", mark) }
   }
@@ -40,7 +41,7 @@ struct CutValue {
 }
 
 extension YAMLEvent {
-  /// Whether it is a value that isn't written.
+  /// True if the value isn't written.
   var isEmpty: Bool {
     if case .scalar(let text, isPlain: true) = kind { text.isEmpty } else { false }
   }

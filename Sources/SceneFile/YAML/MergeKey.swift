@@ -1,9 +1,9 @@
-/// The pairs that the merge key `<<` adds to a mapping: those of other mappings, of which earlier ones win
-/// (https://yaml.org/type/merge.html).
+/// The pairs that the merge key `<<` adds to a mapping. They come from other mappings; earlier ones
+/// take precedence (https://yaml.org/type/merge.html).
 struct MergeKey {
   static let name = "<<"
 
-  /// Keys are unique.
+  /// The pairs, with unique keys.
   private let pairs: [YAMLPair]
   /// The index of the merge key in its mapping.
   private let index: Int
@@ -33,7 +33,8 @@ struct MergeKey {
         + node.summary)
   }
 
-  /// The pairs of the mapping, with those that it doesn't have itself in the place of the merge key.
+  /// The pairs of a mapping with the added ones in place of the merge key. The mapping's own pairs
+  /// take precedence.
   func inserted(into own: [YAMLPair]) -> [YAMLPair] {
     let names = Set(own.map(\.key))
     return own[..<index] + pairs.filter { !names.contains($0.key) } + own[(index + 1)...]
@@ -41,7 +42,7 @@ struct MergeKey {
 }
 
 extension YAMLEvent {
-  /// True if it is the key `<<` without quotes.
+  /// True if the event is the key `<<` without quotes.
   var isMergeKey: Bool {
     guard case .scalar(MergeKey.name, let isPlain) = kind else { return false }
     return tag.map { $0 == YAMLTag.merge } ?? isPlain

@@ -1,6 +1,6 @@
 /// Advice for the syntax errors of YAML.
 enum SyntaxAdvice {
-  /// A syntax error with a word about the traps that tabs and colours are.
+  /// A syntax error with advice if its cause is a tab or an unquoted colour.
   static func explained(_ mistake: Mistake, in bytes: [UInt8]) -> Mistake {
     if mistake.message.contains("cannot start any token") {
       switch character(at: mistake.mark, in: bytes) {
@@ -13,7 +13,7 @@ enum SyntaxAdvice {
     if mistake.message.contains("scanning an alias") {
       var result = mistake
       result.message = "what begins with * needs quotes, such as \"*.yaml\""
-      // The place is that of the star, not of what follows it.
+      // The place is that of the star, not of the text after it.
       result.mark.column = max(mistake.mark.column - 1, 1)
       return result
     }

@@ -1,13 +1,13 @@
 import CAnimYAML
 
-/// What a YAML document is made of, one after the other.
+/// An event of a YAML document.
 struct YAMLEvent {
   enum Kind {
     case streamStart, documentStart, documentEnd, streamEnd
     case alias(String)
-    /// `isPlain` when it has no quotes.
+    /// A scalar. `isPlain` is true if it has no quotes.
     case scalar(String, isPlain: Bool)
-    /// `isFlow` when it is in brackets.
+    /// The start of a list. `isFlow` is true if it is in brackets.
     case sequenceStart(isFlow: Bool)
     case mappingStart(isFlow: Bool)
     case sequenceEnd, mappingEnd
@@ -19,12 +19,12 @@ struct YAMLEvent {
   var anchor: String?
 }
 
-/// libyaml's parser over bytes in memory; the only place that sees its names.
+/// Calls libyaml, whose names are used only here.
 struct YAMLEventParser: ~Copyable {
   private var parser: UnsafeMutablePointer<yaml_parser_t>
   private let input: UnsafeMutableBufferPointer<UInt8>
 
-  /// Nil without memory.
+  /// Nil if memory is short.
   init?(_ bytes: [UInt8]) {
     parser = .allocate(capacity: 1)
     guard yaml_parser_initialize(parser) == 1 else {
@@ -78,7 +78,7 @@ struct YAMLEventParser: ~Copyable {
     }
   }
 
-  /// The parser's error in words.
+  /// A mistake with the parser's message.
   private var failure: Mistake {
     let error = parser.pointee
     guard error.error != YAML_MEMORY_ERROR else { return Mistake(.start, "out of memory") }

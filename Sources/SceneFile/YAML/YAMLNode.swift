@@ -1,7 +1,7 @@
 import AnimGeometry
 import AnimTimeline
 
-/// A place in a file; lines and characters count from 1.
+/// A place in a file. Lines and characters count from 1.
 struct YAMLMark: Hashable, Sendable {
   var line: Int
   private var shortColumn: Int32
@@ -18,7 +18,7 @@ struct YAMLMark: Hashable, Sendable {
     set { shortColumn = Int32(clamping: newValue) }
   }
 
-  /// The number of the file that the scene names; 0 for the scene's own.
+  /// The number of the file; 0 for the scene's own.
   var file: Int {
     get { Int(shortFile) }
     set { shortFile = Int32(clamping: newValue) }
@@ -26,7 +26,7 @@ struct YAMLMark: Hashable, Sendable {
 
   static let start = YAMLMark(line: 1, column: 1)
 
-  /// The place in its file, as messages tell it.
+  /// The place as that of a diagnostic.
   var place: Diagnostic.Place { Diagnostic.Place(line: line, column: column) }
 }
 
@@ -35,25 +35,25 @@ struct YAMLNode: Sendable {
   enum Content: Sendable {
     case scalar(YAMLScalar, text: String)
     case sequence([YAMLNode])
-    /// Keys are unique.
+    /// A mapping with unique keys.
     case mapping([YAMLPair])
   }
 
   var content: Content
   var mark: YAMLMark
-  /// How many nodes there are in it, itself included, with every alias written out.
+  /// Number of nodes including itself, with all aliases expanded.
   var count = 1
-  /// How many levels of collections there are in it; a scalar has none.
+  /// Depth of collections; 0 for a scalar.
   var depth = 0
-  /// The name of the variable that it is the value of.
+  /// The name of the variable with this value; nil for none.
   var variable: String?
 
-  /// True if it is a mapping with a key.
+  /// True if the node is a mapping with a key.
   func has(_ key: String) -> Bool {
     if case .mapping(let pairs) = content { pairs.contains { $0.key == key } } else { false }
   }
 
-  /// What it is, for messages.
+  /// A description of the value for messages.
   var summary: String {
     switch content {
     case .scalar(.null, _): "nothing"
@@ -65,10 +65,10 @@ struct YAMLNode: Sendable {
     }
   }
 
-  /// The variable that it is the value of, in parentheses; empty for a value without one.
+  /// The variable with this value, in parentheses; empty for none.
   var origin: String { variable.map { " ($\($0))" } ?? "" }
 
-  /// A text as messages quote it.
+  /// The first line of a text, shortened for messages.
   static func shortened(_ text: String) -> String {
     let line = text.prefix { !$0.isNewline }
     let isCut = line.count > 60 || line.endIndex != text.endIndex
@@ -83,15 +83,15 @@ struct YAMLPair: Sendable {
   var value: YAMLNode
 }
 
-/// What a scalar means under the core schema of YAML 1.2.
+/// The meaning of a scalar in the core schema of YAML 1.2.
 enum YAMLScalar: Hashable, Sendable {
   case null
   case flag(Bool)
-  /// Not finite for `.inf`, `.nan` and numbers that are too large.
+  /// A number; not finite for `.inf`, `.nan` and numbers that are too large.
   case number(Double)
   case text
 
-  /// Reads a scalar without quotes or tag (YAML 1.2.2, 10.3.2).
+  /// Parses a scalar without quotes or tag (YAML 1.2.2, 10.3.2).
   init(plain text: String) {
     switch text {
     case "", "~", "null", "Null", "NULL": self = .null

@@ -113,7 +113,7 @@ struct YAMLTreeReader: ~Copyable {
       }
       let next = try parser.next()
       if isFlow {
-        // What follows a comma within a value looks like a key without one.
+        // The text after a comma within a value is parsed as a key without a value.
         try cut.add(next.isEmpty ? event : next)
       }
       if let first = places.updateValue(key.mark, forKey: name) {
@@ -146,7 +146,7 @@ enum YAMLTag {
   static let mapping = prefix + "map"
   static let merge = prefix + "merge"
 
-  /// What a scalar means with its tag, if it has one.
+  /// The meaning of a scalar, given its tag if it has one.
   static func scalar(
     _ text: String, isPlain: Bool, tag: String?, at mark: YAMLMark
   ) throws(Mistake) -> YAMLScalar {

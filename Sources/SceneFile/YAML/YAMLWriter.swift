@@ -1,6 +1,6 @@
-/// Writes documents as YAML that reads back to the same values, also where others read it as YAML 1.1.
+/// Writes documents as YAML that has the same values in YAML 1.2 and YAML 1.1.
 struct YAMLWriter {
-  /// The longest line of a collection in brackets.
+  /// Maximum length of a line with a collection in brackets.
   private static let longestLine = 100
 
   private var text = ""
@@ -18,9 +18,9 @@ struct YAMLWriter {
     return writer.text
   }
 
-  /// Writes a collection, each of its parts on lines of its own.
+  /// Writes a collection with its parts on separate lines.
   ///
-  /// - Parameter isBehindDash: True if the first part goes on in the line that is there.
+  /// - Parameter isBehindDash: True if the first part continues the current line.
   private mutating func write(_ node: YAMLNode, indentation: Int, isBehindDash: Bool) {
     var isFirst = isBehindDash
     func start() -> String { String(repeating: " ", count: isFirst ? 0 : indentation) }
@@ -53,7 +53,7 @@ struct YAMLWriter {
     }
   }
 
-  /// A node in one line: any scalar, and collections that are short.
+  /// A node in one line: any scalar, or a short collection; nil for others.
   private static func line(_ node: YAMLNode, limit: Int) -> String? {
     if case .scalar = node.content { return scalar(node) }
     guard node.count <= max(limit, 8) else { return emptyLine(node) }
@@ -70,7 +70,7 @@ struct YAMLWriter {
     }
   }
 
-  /// A node in brackets. The room becomes negative where it is too long, and its text then isn't whole.
+  /// A node in brackets. If it is too long, the room becomes negative and the text is incomplete.
   private static func flow(_ node: YAMLNode, _ room: inout Int) -> String {
     switch node.content {
     case .scalar:
@@ -97,7 +97,7 @@ struct YAMLWriter {
 
   // MARK: Scalars
 
-  /// A key with its colon. Long keys need a question mark before them.
+  /// A key with its colon. A long key is preceded by a question mark.
   private static func key(_ key: String) -> String {
     let text = string(key)
     return text.utf8.count > 1000 ? "? \(text)\n:" : text + ":"
@@ -113,7 +113,7 @@ struct YAMLWriter {
     }
   }
 
-  /// A number as it is written, where YAML 1.1 and 1.2 agree on it, else in decimals.
+  /// A number in its own notation if YAML 1.1 and 1.2 read it equally, otherwise in decimals.
   private static func number(_ number: Double, _ text: String) -> String {
     if number.isNaN { return ".nan" }
     if number.isInfinite { return number < 0 ? "-.inf" : ".inf" }
@@ -122,14 +122,15 @@ struct YAMLWriter {
     guard let exponent = written.firstIndex(of: "e") else {
       return written.hasSuffix(".0") ? String(written.dropLast(2)) : written
     }
-    // YAML 1.1 wants a point and a sign.
+    // YAML 1.1 requires a point and a sign.
     let mantissa = written[..<exponent]
     let power = written[written.index(after: exponent)...]
     return (mantissa.contains(".") ? "\(mantissa)" : "\(mantissa).0") + "e"
       + (power.hasPrefix("-") || power.hasPrefix("+") ? "\(power)" : "+\(power)")
   }
 
-  /// True for digits with at most a sign and a point, and without a zero before others, which YAML 1.1 takes for octal.
+  /// True for digits with an optional sign and point, without a leading zero, which YAML 1.1 reads
+  /// as octal.
   private static func isDecimal(_ text: String) -> Bool {
     let point = UInt8(ascii: ".")
     let digits = text.utf8.drop { $0 == UInt8(ascii: "-") }
@@ -139,10 +140,10 @@ struct YAMLWriter {
     return first != 0x30 || digits.count == 1 || digits.dropFirst().first == point
   }
 
-  /// A text, without quotes where it can't be taken for anything else.
+  /// A text, without quotes if it is unambiguous.
   private static func string(_ text: String) -> String { isPlain(text) ? text : quoted(text) }
 
-  /// Words that YAML 1.1 takes for flags or nothing.
+  /// Words that YAML 1.1 reads as flags or null.
   private static let reserved: Set<String> = [
     "y", "n", "yes", "no", "on", "off", "true", "false", "null",
   ]

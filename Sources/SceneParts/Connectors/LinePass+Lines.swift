@@ -56,7 +56,7 @@ extension LinePass {
     case start, end
   }
 
-  // MARK: Ways that change
+  // MARK: Changing paths
 
   private mutating func follow(_ way: LineWay, _ heads: (start: Double, end: Double)) {
     let parts = parts(way.sources, for: way.line)
