@@ -46,7 +46,7 @@ struct FramePlan {
     if let seconds = order.crossfade { try fade(seconds) }
   }
 
-  /// Fades the last frames into the first ones, which are removed from the begin of the loop.
+  /// Fades the last frames into the first ones, which are removed from the start of the loop.
   private mutating func fade(_ seconds: Double) throws(FrameOrderError) {
     let total = entries.reduce(0) { $0 + $1.duration }
     guard seconds > 0, seconds.isFinite, 2 * seconds <= total + 1e-9 else {

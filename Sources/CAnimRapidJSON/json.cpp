@@ -123,13 +123,13 @@ canimjson_result canimjson_parse(
     if (end.offset < size && bytes[end.offset] != '\\') end.status = canimjson_control_character;
     break;
   case canimjson_invalid_value:
-    // The error is also reported at the begin of a word such as null that is cut short.
+    // The error is also reported at the start of a word such as null that is cut short.
     if (events.next_start() < end.offset) end.offset = events.next_start();
     break;
   case canimjson_missing_quote:
   case canimjson_too_large:
   case canimjson_missing_digits:
-    // These errors are reported at the begin of the value.
+    // These errors are reported at the start of the value.
     end.offset = events.next_start();
     break;
   default: break;

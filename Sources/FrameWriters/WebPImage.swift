@@ -70,7 +70,7 @@ enum WebPFile {
     return result + body
   }
 
-  /// The chunks at the begin of an animation.
+  /// The chunks at the start of an animation.
   ///
   /// - Parameter frameBytes: Total number of bytes of the frames with their headers.
   static func header(

@@ -133,7 +133,7 @@ extension KeyframeTable {
 
 extension Timeline {
   /// The value of a property without keys, taken at half of the duration: a flag that is set at the
-  /// begin of the timeline is set only after that moment.
+  /// start of the timeline is set only after that moment.
   func constant(_ property: Property, of node: Int) -> Value {
     value(of: property, node: node, at: duration / 2)
   }

@@ -92,7 +92,7 @@ int32_t cbox_world_step(
 // Reads the states of the bodies 0 ..< count. Elements of free handles don't change.
 void cbox_world_read(const cbox_world *world, cbox_state *states, int32_t count);
 // Sets the velocities of the awake dynamic bodies 0 ..< count to those of their states, at the
-// begin of the next step. The step must take `seconds`. Doesn't keep the bodies awake.
+// start of the next step. The step must take `seconds`. Doesn't keep the bodies awake.
 void cbox_world_write(
   cbox_world *world, const cbox_state *states, int32_t count, double seconds);
 // Gets the contacts that began or ended since the last call, in order; valid until the next step.

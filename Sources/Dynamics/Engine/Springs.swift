@@ -68,7 +68,7 @@ struct Spring {
 struct SnapPull {
   var body: Int
   var point: Point
-  /// The upright angle: the whole turn that was nearest at the begin.
+  /// The upright angle: the whole turn that was nearest at the start.
   var angle: Double
   var dampingRatio: Double
 

@@ -30,7 +30,7 @@ extension SceneDocument {
 }
 
 extension AppearanceDescription {
-  /// Seconds from a time of the scene to the begin.
+  /// Seconds from a time of the scene to the start.
   func delay(from now: Double) -> Double { max((time ?? now) - now, 0) + delay }
 }
 

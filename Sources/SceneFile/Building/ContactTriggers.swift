@@ -1,6 +1,6 @@
 import Dynamics
 
-/// Starts entries of the timeline at the begin of contacts.
+/// Starts entries of the timeline at the start of contacts.
 final class ContactTriggers {
   /// Starts an entry after a delay in seconds, in a scene whose bodies an animator moves.
   typealias Start = (TimelineEntry, _ delay: Double, DynamicAnimator) -> Void
@@ -15,7 +15,7 @@ final class ContactTriggers {
     self.start = start
   }
 
-  /// Handles the begin of a contact between two named things.
+  /// Handles the start of a contact between two named things.
   func note(_ names: [String], _ animator: DynamicAnimator) {
     let started = waiting.filter { $0.trigger.isOf(names) }
     waiting.removeAll { $0.trigger.isOf(names) && !$0.trigger.repeats }

@@ -89,18 +89,18 @@ struct LateStarts {
   }
 }
 
-/// An animation of a property with its begin, by itself or in groups.
+/// An animation of a property with its start, by itself or in groups.
 private struct AnimationPart {
   var animation: AnimationDescription
   /// Time of the layer in seconds; 0 for the time at which the animation is added.
   var begin: Double
-  /// True if the file states the value before the begin.
+  /// True if the file states the value before the start.
   var isStated: Bool
   /// The place of the `beginTime` that delays it.
   var mark: YAMLMark?
 
   /// The animations of properties in an animation. An endless animation has none, because its scene
-  /// is shown only from its begin on.
+  /// is shown only from its start on.
   static func parts(
     of animation: AnimationDescription, begin: Double = 0, mark: YAMLMark? = nil
   ) -> [AnimationPart] {

@@ -167,9 +167,9 @@ struct AnimationDescription: Sendable {
   var keyPath: AnimationKeyPath?
   var kind: Kind
   var timing = MediaTiming()
-  /// The place of the begin time.
+  /// The place of `beginTime`.
   var beginMark: YAMLMark?
-  /// True if the fill mode states the value before the begin, or that there is none.
+  /// True if the fill mode states the value before the start, or that there is none.
   var statesBackwardFill = false
   var timingFunction: Curve?
   var isRemovedOnCompletion = true
@@ -192,7 +192,7 @@ struct AppearanceDescription: Sendable {
   var appearance: Appearance
   /// Time of the scene in seconds; nil for the time at which the layer is added.
   var time: Double?
-  /// Delay of the begin in seconds.
+  /// Delay of the start in seconds.
   var delay = 0.0
 }
 

@@ -181,7 +181,7 @@ extension SceneReader {
       }
     }
     result.clock = LayerClock(
-      // For a terminal `beginTime` is the begin of the session and not the layer's own.
+      // For a terminal `beginTime` is the start of the session and not the layer's own.
       beginTime: type == .terminal ? 0 : fields.seconds("beginTime") ?? 0,
       speed: fields.number("speed") ?? 1,
       timeOffset: fields.number("timeOffset") ?? 0)

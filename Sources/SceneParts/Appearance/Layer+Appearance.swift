@@ -11,7 +11,7 @@ extension Layer {
   ///
   /// - Parameters:
   ///   - appearance: The animation. Default a fade.
-  ///   - delay: Seconds of the layer's clock from now to the begin. Default 0.
+  ///   - delay: Seconds of the layer's clock from now to the start. Default 0.
   public func appear(_ appearance: Appearance = .fade, delay: Double = 0) {
     if let text = self as? TextLayer {
       text.restoreDeleted()
@@ -33,7 +33,7 @@ extension Layer {
   ///
   /// - Parameters:
   ///   - appearance: The animation, which runs in reverse. Default a fade.
-  ///   - delay: Seconds of the layer's clock from now to the begin. Default 0.
+  ///   - delay: Seconds of the layer's clock from now to the start. Default 0.
   public func disappear(_ appearance: Appearance = .fade, delay: Double = 0) {
     if appearance.kind == .type, let text = self as? TextLayer {
       return text.delete(in: appearance.length, after: delay)

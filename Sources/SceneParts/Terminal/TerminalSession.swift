@@ -1,6 +1,6 @@
 /// The script of a terminal: typed commands and their output.
 public struct TerminalSession: Hashable, Sendable {
-  /// A step of a session. The style of characters is reset at the begin of each step.
+  /// A step of a session. The style of characters is reset at the start of each step.
   public enum Step: Hashable, Sendable {
     /// Shows a prompt and types a command. Nil for the speed and the prompt, the default, is those
     /// of the session. An empty command only shows the prompt.

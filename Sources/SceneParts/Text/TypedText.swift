@@ -165,7 +165,7 @@ extension TextLayer {
     mask = nil
   }
 
-  /// - Parameter cell: The box of a character at the begin of the text.
+  /// - Parameter cell: The box of a character at the start of the text.
   private func cursor(
     _ cursor: TextCursor, in cell: Rect, over places: TextPlaces, _ times: [Double],
     _ typing: TypedText

@@ -22,7 +22,7 @@ struct Request: Equatable {
     let end = Array("\r\n\r\n".utf8)
     var matched = 0
     for byte in bytes {
-      // A carriage return is always the begin of the sequence.
+      // A carriage return is always the start of the sequence.
       matched = byte == end[matched] ? matched + 1 : byte == 13 ? 1 : 0
       if matched == end.count { return true }
     }
