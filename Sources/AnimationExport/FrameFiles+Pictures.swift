@@ -2,7 +2,6 @@ import AnimImages
 import AnimPixels
 
 extension FrameFiles {
-  /// The picture of a frame.
   struct Picture {
     var bitmap: Bitmap
     /// True if colours aren't multiplied by alpha.

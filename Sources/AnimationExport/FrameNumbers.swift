@@ -3,7 +3,6 @@
 /// The number is a decimal without a sign: 2 comes before 10, and 1.25 before 1.5. If two names
 /// have the same decimal, as 1.1 and 1.10, the digits after the point count as a whole number.
 struct FrameNumbers {
-  /// A name and its number.
   typealias Entry = (number: UnsignedDecimal, name: String)
 
   /// The entries in the order of their numbers.

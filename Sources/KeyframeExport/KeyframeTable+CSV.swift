@@ -32,7 +32,6 @@ extension KeyframeTable {
     return text
   }
 
-  /// A value as a field.
   private static func field(_ value: ValueText) -> String {
     value.isNumeric ? quoted(value.plain) : field(value.plain)
   }

@@ -63,7 +63,6 @@ enum ValueText {
     }
   }
 
-  /// A filter as texts.
   struct FilterText {
     var kind: String
     var name: String

@@ -8,7 +8,6 @@ enum Phrase {
   /// Seconds with up to three decimals.
   static func seconds(_ time: Double) -> String { "\(number(time, decimals: 3)) s" }
 
-  /// A share in percent.
   static func percent(_ share: Double) -> String {
     let percent = share * 100
     if percent < 0.1 { return "less than 0.1 %" }

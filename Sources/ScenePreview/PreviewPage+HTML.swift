@@ -55,7 +55,6 @@ extension PreviewPage {
     return version.description
   }
 
-  /// The scripts of the page.
   static let script =
     PackageResources.gif_js + PackageResources.views_js + PackageResources.page_js
 

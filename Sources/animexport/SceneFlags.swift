@@ -43,7 +43,6 @@ struct SceneFlags: ParsableArguments {
     _ = try Self.values(ext, extCode, of: "--ext")
   }
 
-  /// The arguments of the programs.
   var arguments: ProgramArguments {
     var result = ProgramArguments()
     result.parameters = (try? Self.values(tla, tlaCode, of: "--tla")) ?? [:]

@@ -127,7 +127,6 @@ struct PageLayer {
   /// True if the table declares a custom property.
   func declares(_ keyPath: String) -> Bool { declared.contains(WebMapping.name(keyPath)) }
 
-  /// The animation of a key path.
   func animation(_ keyPath: String) -> WebTable.Animation? {
     rule.animations.first { $0.keyPath == keyPath }
   }

@@ -7,7 +7,6 @@ struct AnimationPlayer {
   static let tolerance = 1e-6
 
   private var decoder: AnimationDecoder
-  /// The current picture.
   private(set) var picture: Bitmap
   /// Seconds at which the current picture ends.
   private(set) var end: Double

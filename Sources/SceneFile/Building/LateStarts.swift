@@ -8,7 +8,6 @@ import LayerTree
 /// By default such an animation shows its start value before it begins. In Core Animation the
 /// layer's own value, which is the animation's end, is visible until then.
 struct LateStarts {
-  /// The changes by the timeline.
   let changes: TimelineChanges
   /// True if animations jump to their start value, as in Core Animation.
   let jump: Bool

@@ -4,7 +4,6 @@ import LayerTree
 
 /// Notes about layers, made with their initial values in the tree.
 struct LayerNotes {
-  /// The changes by the timeline.
   let changes: TimelineChanges
 
   /// A note about a text that is larger than its box; nil for other layers.

@@ -63,7 +63,6 @@ final class Cast {
     report = { [weak scene] in scene?.report($0) }
   }
 
-  /// The layer with an id.
   func layer(_ id: String) -> Layer? { members[id]?.layer }
 
   /// The link of the layer with an id, which may be added later.

@@ -66,7 +66,6 @@ extension SceneReader {
 
   static let keySummary = "Names it for later; another with this name replaces it."
 
-  /// The keys of an animation of a layer.
   static let layerAnimationKeys = KeyTable(
     "layerAnimation", what: "an animation", namedAnimationKeys + repetitionKeys)
 

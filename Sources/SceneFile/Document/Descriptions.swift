@@ -49,19 +49,14 @@ struct LayerDescription: Sendable {
   /// The values in the order in which they are set: whole properties before their parts, the frame
   /// last.
   var values: [Assignment.Target] = []
-  /// The text of a text layer.
   var text: TextDescription?
   /// The typing or counting of a text layer.
   var textPart: TextPart?
-  /// The terminal of a terminal layer.
   var terminal: TerminalDescription?
-  /// The code of a code layer.
   var code: CodeDescription?
-  /// The emitter of an emitter layer.
   var emitter: EmitterDescription?
   /// The heads of a line; nil if the file doesn't state them.
   var arrowheads: Arrowheads?
-  /// The connector of a connector layer.
   var connector: ConnectorDescription?
   var clock = LayerClock()
   var animations: [AnimationDescription] = []

@@ -5,7 +5,6 @@ import LayerTree
 import PictureTransitions
 
 extension SceneReader {
-  /// The keys of a transition.
   static let transitionKeys = KeyTable(
     "transition", what: "a transition",
     [
@@ -80,7 +79,6 @@ extension SceneReader {
     return result
   }
 
-  /// The keys of a transition in the timeline.
   static let timelineTransitionKeys = KeyTable(
     "timelineTransition", what: "a transition",
     [

@@ -2,7 +2,6 @@ import Synchronization
 
 /// The texts of a program, in which the places of a scene's parts are searched for.
 final class ProgramTexts: Sendable {
-  /// A file of a program.
   struct File: Sendable {
     /// The name in messages.
     var name: String

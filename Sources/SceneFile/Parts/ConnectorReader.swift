@@ -5,7 +5,6 @@ import SceneParts
 
 /// A connector of the file.
 struct ConnectorDescription: Sendable {
-  /// An end of a connector.
   enum End: Sendable {
     /// - unit: The place in the layer's bounds; nil for the one that faces the other end.
     case layer(String, unit: Point?, offset: Point)

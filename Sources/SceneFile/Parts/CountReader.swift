@@ -16,7 +16,6 @@ extension SceneReader {
       SceneKey("timingFunction", .curve, "How it gets on; linear unless given."),
     ])
 
-  /// A number that counts.
   func count(_ node: YAMLNode) throws(Mistake) -> CountedNumber {
     let fields = try Fields(node, Self.countKeys, self)
     var result = CountedNumber(to: fields.number("to") ?? 0)

@@ -73,7 +73,6 @@ extension SceneReader {
     return (fields.text("base") == "light", colors)
   }
 
-  /// The theme of a terminal.
   func terminalTheme(_ node: YAMLNode) throws(Mistake) -> TerminalTheme {
     let (isLight, colors) = try theme(node)
     var result = isLight ? TerminalTheme.light : .dark

@@ -182,7 +182,6 @@ extension SceneReader {
     return result
   }
 
-  /// The name of a format in reports.
   private static func reportName(of format: String) -> String {
     ["json", "csv", "css", "js"].contains(format) ? "keyframes-\(format)" : format
   }

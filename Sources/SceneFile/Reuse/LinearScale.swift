@@ -29,7 +29,6 @@ extension SceneReader {
     case angles
   }
 
-  /// A scaled number.
   func scaled(_ node: YAMLNode, to ends: ScaleEnds = .numbers) throws(Mistake) -> Double {
     let fields = try Fields(node, Self.scaledKeys, self)
     guard

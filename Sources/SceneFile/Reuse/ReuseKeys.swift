@@ -16,7 +16,6 @@ extension SceneReader {
       "scales", .map(.any), "Scales by names, from numbers of data to numbers of the scene."),
   ]
 
-  /// The keys of an included file.
   static let includedKeys = KeyTable(
     "included", what: "an included file",
     reuseKeys + [SceneKey("layers", .list(.object("layer")), "Layers that it has.")])
@@ -41,7 +40,6 @@ extension SceneReader {
         + "for values."),
   ]
 
-  /// The keys of a repeated point.
   static let repeatedPointKeys = KeyTable(
     "repeatedPoint", what: "a list of points", required: ["point"],
     repetitionKeys + [SceneKey("point", .point, "[x, y] of each, with the item's values.")])
@@ -68,7 +66,6 @@ extension SceneReader {
         "clamp", .flag, "Whether numbers beyond “from” become an end of “to”; false unless given."),
     ])
 
-  /// The keys of a scaled number.
   static let scaledKeys = KeyTable(
     "scaledNumber", what: "a number by a scale", required: ["value", "scale"],
     [

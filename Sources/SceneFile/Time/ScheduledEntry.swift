@@ -23,7 +23,6 @@ struct NamedMoments {
 
   init(_ schedule: Schedule? = nil) { self.schedule = schedule }
 
-  /// The seconds of a moment.
   func seconds(of moment: Moment, _ edge: Moment.Edge, at mark: YAMLMark) throws(Mistake) -> Double
   {
     if case .seconds(let seconds) = moment { return seconds }

@@ -3,7 +3,6 @@ import AnimTimeline
 
 /// The path of a line in a timeline, with the motions that it depends on.
 struct LineWay {
-  /// The node of the line.
   let line: Int
   /// The nodes and properties whose tracks it depends on.
   let sources: [(node: Int, property: Property)]

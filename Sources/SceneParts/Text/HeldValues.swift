@@ -26,7 +26,6 @@ struct HeldValues<Value: ValueConvertible & Equatable> {
     }
   }
 
-  /// The value at a time.
   func value(at time: Double) -> Value { changes.last { $0.time <= time }?.value ?? first }
 
   /// An animation through all values, which starts when it is added. The last value is the layer's

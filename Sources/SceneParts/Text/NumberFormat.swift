@@ -104,7 +104,6 @@ public struct NumberFormat: Hashable, Sendable {
   }
 }
 
-/// The conversion in a format.
 private struct Conversion {
   var text = "%"
   var isWhole = false

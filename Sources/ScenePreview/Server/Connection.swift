@@ -67,7 +67,6 @@ struct Connection {
     write(now: now)
   }
 
-  /// Closes the connection.
   mutating func close() {
     if !isClosed { SystemC.close(descriptor) }
     phase = .closed
