@@ -200,7 +200,7 @@ static int unfilter_all(const plain_file *file, const uint8_t *rows, uint8_t *rg
   int is_read = nothing != NULL;
   size_t row_size = width * (size_t)file->channels + 1;
   for (uint32_t y = 0; is_read && y < file->height; y++) {
-    // Both rows are written before the first of them is read completely.
+    // Two rows are written at once only if both fit before the unread rows.
     if (y + 1 < file->height && rows[0] == 4 && rows[row_size] == 4 && rgba + 8 * width <= rows) {
       if (file->channels == 3) unfilter_paeth_rows(rows + 1, above, rgba, width, 3);
       else unfilter_paeth_rows(rows + 1, above, rgba, width, 4);

@@ -9,7 +9,7 @@ public struct Appearance: Hashable, Sendable {
     case fade
     /// Strokes are drawn from their start to their end. Layers without a stroke fade.
     case draw
-    /// Scale from 0 to 1, about the anchor point or from an edge.
+    /// Scale from 0 to the layer's own, about the anchor point or from an edge.
     case grow
     /// Translation from a distance to the layer's place, with a fade.
     case slide
