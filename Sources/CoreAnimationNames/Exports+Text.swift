@@ -1,4 +1,4 @@
-// Parts of texts with attributes, and the type that initialisers of views name.
+// Attributed texts, and the type in the initialisers of views.
 @_exported public import class Foundation.NSAttributedString
 @_exported public import class Foundation.NSCoder
 @_exported public import func Foundation.NSMakeRange

@@ -1,4 +1,4 @@
-// One import gives Apple's names and everything that they stand for.
+// One import provides Apple's names and the types behind them.
 @_exported public import AnimationExport
 
 @_exported public import struct Foundation.CGFloat

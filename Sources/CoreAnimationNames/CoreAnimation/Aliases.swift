@@ -43,7 +43,7 @@ public typealias CADisplayLink = DisplayLink
 public typealias CAFrameRateRange = FrameRateRange
 
 // Drawing
-/// Keeps what is drawn as a recipe without a resolution of its own.
+/// Records drawing as commands, which have no resolution of their own.
 public typealias CGContext = DrawingContext
 
 // Values
@@ -54,7 +54,7 @@ public typealias CAMediaTimingFunction = Curve
 public typealias CAMediaTimingFillMode = FillMode
 public typealias CAAnimationCalculationMode = CalculationMode
 public typealias CAAnimationRotationMode = RotationMode
-/// A value: the function is its own name.
+/// A value function: the value is its own name.
 public typealias CAValueFunction = ValueFunction
 public typealias CALayerContentsGravity = ContentsGravity
 public typealias CALayerContentsFilter = ImageFilter
@@ -71,7 +71,7 @@ public typealias CAShapeLayerLineJoin = LineJoin
 public typealias CATextLayerAlignmentMode = TextAlignmentMode
 public typealias CATextLayerTruncationMode = TextTruncationMode
 
-/// The time of the scene that was made last on this thread or plays on it now, in seconds from its
-/// start; 0 without a scene. Only differences between such times mean something.
+/// The time of the current scene, in seconds from its start: the scene that plays now or was made
+/// last on this thread; 0 without a scene. Only differences of such times are meaningful.
 // swift-format-ignore: AlwaysUseLowerCamelCase
 public func CACurrentMediaTime() -> CFTimeInterval { Scene.current?.now ?? 0 }

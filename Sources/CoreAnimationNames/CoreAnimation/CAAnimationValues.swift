@@ -98,10 +98,10 @@ extension CAAnimationGroupForms {
   }
 }
 
-/// A value without the type that tells that it is one.
+/// The same value as `Any`: the type of the result selects the typed property of the library.
 private func plain(_ value: (any ValueConvertible)?) -> Any? { value }
 
-/// An object as a property's value; nil for one that can't be.
+/// An object as a value of a property; nil for any other object.
 private func convertible(_ value: Any?) -> (any ValueConvertible)? {
   value as? any ValueConvertible
 }

@@ -1,6 +1,6 @@
 public import AnimGeometry
 
-// The corners by Apple's names; y grows downwards.
+// Apple's names of the corners; y grows downwards.
 extension CornerMask {
   /// Top left.
   public static var layerMinXMinYCorner: CornerMask { .minXMinY }

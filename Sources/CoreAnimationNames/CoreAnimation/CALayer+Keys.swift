@@ -4,15 +4,15 @@ public import Foundation
 public import LayerTree
 
 extension Layer {
-  /// The value of a property by its name, in the types of Core Graphics, or what was kept under any
-  /// other key; nil for a key that nobody set.
+  /// The value of a property by its name, in the types of Core Graphics, or the custom value that
+  /// was stored under any other key; nil for a key that nobody set.
   public func value(forKey key: String) -> Any? {
     guard let property = Property(name: key) else { return keptValues[key] }
     return value(of: property).object
   }
 
-  /// Sets a property by its name, as ``setValue(_:forKeyPath:)`` does, or keeps a value of one's own
-  /// under any other key. Nil takes what is kept away, and gives a property its default.
+  /// Sets a property by its name, as ``setValue(_:forKeyPath:)`` does, or stores a custom value
+  /// under any other key. Nil removes a custom value and resets a property to its default.
   public func setValue(_ value: Any?, forKey key: String) {
     guard let property = Property(name: key) else {
       keptValues[key] = value
@@ -46,31 +46,30 @@ extension Value {
   }
 }
 
-// How Core Animation is to draw, which changes nothing of what it draws. The settings are kept, and have
-// no effect.
+// Settings of Core Animation's performance. They are stored and have no effect on the picture.
 extension Layer {
-  /// Kept, without an effect. Default false.
+  /// Stored, without an effect. Default false.
   public var shouldRasterize: Bool {
     get { setting("shouldRasterize", false) }
     set { keptValues["shouldRasterize"] = newValue }
   }
-  /// Kept, without an effect. Default 1.
+  /// Stored, without an effect. Default 1.
   public var rasterizationScale: CGFloat {
     get { setting("rasterizationScale", 1) }
     set { keptValues["rasterizationScale"] = newValue }
   }
-  /// Kept, without an effect. Default false.
+  /// Stored, without an effect. Default false.
   public var isOpaque: Bool {
     get { setting("opaque", false) }
     set { keptValues["opaque"] = newValue }
   }
-  /// Kept, without an effect. Default false.
+  /// Stored, without an effect. Default false.
   public var drawsAsynchronously: Bool {
     get { setting("drawsAsynchronously", false) }
     set { keptValues["drawsAsynchronously"] = newValue }
   }
 
-  /// A setting that is kept with the layer, by its key.
+  /// A setting that is stored with the layer, by its key, or a default.
   func setting<Setting>(_ key: String, _ standard: Setting) -> Setting {
     keptValues[key] as? Setting ?? standard
   }

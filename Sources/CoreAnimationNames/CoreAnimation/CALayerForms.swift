@@ -1,17 +1,17 @@
 import AnimTimeline
 public import LayerTree
 
-// Properties that have another type in QuartzCore than in the library, in that type. They stand beside
-// those of the library, which are taken wherever both would do: protocols can have what a second
-// extension can't.
+// Properties whose types in QuartzCore differ from the library's, in QuartzCore's types. They are
+// disfavoured overloads, so that the library's are chosen if both fit. A protocol can declare them;
+// a second extension of the class can't.
 
 /// Layers with the types of QuartzCore.
 public protocol CALayerForms: Layer {}
 extension Layer: CALayerForms {}
 
 extension CALayerForms {
-  /// The name of a blend mode, such as `multiplyBlendMode` or `CIMultiplyBlendMode`; nil and names that
-  /// aren't known are normal.
+  /// The name of a blend mode, such as `multiplyBlendMode` or `CIMultiplyBlendMode`; nil and
+  /// unknown names mean normal.
   @_disfavoredOverload public var compositingFilter: String? {
     get { self[.compositingFilter] == .normal ? nil : self[.compositingFilter].rawValue }
     set { self[.compositingFilter] = newValue.flatMap(BlendMode.init(named:)) ?? .normal }

@@ -1,52 +1,53 @@
 public import AnimTiming
 public import LayerTree
 
-/// How the time of an animation or a layer runs inside of its parent's, by the names of QuartzCore.
+/// Timing of an animation or a layer within its parent's time, by the names of QuartzCore.
 public protocol CAMediaTiming: AnyObject {
   /// Seconds on the parent's clock at which it starts. Default 0.
   var beginTime: CFTimeInterval { get set }
-  /// Seconds of one pass. Default 0, which takes another's; of layers infinity.
+  /// Seconds of one pass. Default 0, which stands for the transaction's duration; of layers
+  /// infinity.
   var duration: CFTimeInterval { get set }
   /// Local seconds per second of the parent. Default 1.
   var speed: Double { get set }
   /// Seconds added to the local time. Default 0.
   var timeOffset: CFTimeInterval { get set }
-  /// Passes, fractions allowed; infinity for ever. Default 0, which is ignored.
+  /// Number of passes, fractions allowed; infinity repeats for ever. Default 0, which is ignored.
   var repeatCount: Double { get set }
-  /// Local seconds of repeating. Default 0, which is ignored.
+  /// Local seconds of repetition. Default 0, which is ignored.
   var repeatDuration: CFTimeInterval { get set }
-  /// Whether every pass is followed by its mirror image. Default false.
+  /// True if every pass is followed by its mirror image. Default false.
   var autoreverses: Bool { get set }
-  /// Whether it shows before and after it runs. Default removed.
+  /// Visibility before the start and after the end. Default removed.
   var fillMode: CAMediaTimingFillMode { get set }
 }
 
 extension Animation: CAMediaTiming {}
 
-/// A layer's clock has `beginTime`, `speed` and `timeOffset`. The other properties are kept: they aren't passed on to what is
-/// in the layer, and so change nothing.
+/// A layer's clock has `beginTime`, `speed` and `timeOffset`. The other properties are stored
+/// without being passed on to sublayers and animations, and so have no effect.
 extension Layer: CAMediaTiming {
-  /// Kept, without an effect on sublayers and animations. Default infinity.
+  /// Stored, without an effect on sublayers and animations. Default infinity.
   public var duration: CFTimeInterval {
     get { setting("duration", .infinity) }
     set { keptValues["duration"] = newValue }
   }
-  /// Kept, without an effect on sublayers and animations. Default 0.
+  /// Stored, without an effect on sublayers and animations. Default 0.
   public var repeatCount: Double {
     get { setting("repeatCount", 0) }
     set { keptValues["repeatCount"] = newValue }
   }
-  /// Kept, without an effect on sublayers and animations. Default 0.
+  /// Stored, without an effect on sublayers and animations. Default 0.
   public var repeatDuration: CFTimeInterval {
     get { setting("repeatDuration", 0) }
     set { keptValues["repeatDuration"] = newValue }
   }
-  /// Kept, without an effect on sublayers and animations. Default false.
+  /// Stored, without an effect on sublayers and animations. Default false.
   public var autoreverses: Bool {
     get { setting("autoreverses", false) }
     set { keptValues["autoreverses"] = newValue }
   }
-  /// Kept, without an effect on sublayers and animations. Default removed.
+  /// Stored, without an effect on sublayers and animations. Default removed.
   public var fillMode: CAMediaTimingFillMode {
     get { setting("fillMode", .removed) }
     set { keptValues["fillMode"] = newValue }
@@ -63,7 +64,7 @@ extension CAMediaTiming {
     }
     set { speed = Double(newValue) }
   }
-  /// Passes; infinity for ever.
+  /// Number of passes; infinity repeats for ever.
   @_disfavoredOverload public var repeatCount: Float {
     get {
       let count: Double = repeatCount
@@ -74,7 +75,7 @@ extension CAMediaTiming {
 }
 
 extension Animation {
-  /// The value that a property of animations has before it is set, by its name; nil for another name.
+  /// The default of an animation's property, by its name; nil for another name.
   public static func defaultValue(forKey key: String) -> Any? {
     let fresh = BasicAnimation()
     return switch key {

@@ -11,7 +11,7 @@ public enum CAMediaTimingFunctionName: Hashable, Sendable, CaseIterable {
 }
 
 extension Curve {
-  /// The timing function with a name.
+  /// Creates the timing function of a name.
   public init(name: CAMediaTimingFunctionName) {
     self =
       switch name {
@@ -24,7 +24,7 @@ extension Curve {
   }
 
   /// A cubic Bézier curve from (0, 0) to (1, 1). Both x are limited to 0…1; a curve with a number
-  /// that is not finite is linear. ``AnimTiming/Curve/cubic(_:_:_:_:)`` tells such mistakes.
+  /// that is not finite becomes linear. ``AnimTiming/Curve/cubic(_:_:_:_:)`` reports such errors.
   public init(controlPoints c1x: Double, _ c1y: Double, _ c2x: Double, _ c2y: Double) {
     self = .cubic(min(max(c1x, 0), 1), c1y, min(max(c2x, 0), 1), c2y) ?? .linear
   }
@@ -35,9 +35,9 @@ extension Curve {
     self.init(controlPoints: Double(c1x), Double(c1y), Double(c2x), Double(c2y))
   }
 
-  /// Writes x and y of a control point, in single precision as Core Animation has them: (0, 0) at
-  /// index 0, the points between at 1 and 2, (1, 1) at 3. A curve that is no cubic one, and any other
-  /// index, give (0, 0); ``AnimTiming/Curve/controlPoint(at:)`` tells such mistakes.
+  /// Writes x and y of a control point, in single precision as Core Animation does: (0, 0) at index
+  /// 0, the inner points at 1 and 2, (1, 1) at 3. A curve that isn't cubic, and any other index,
+  /// give (0, 0); ``AnimTiming/Curve/controlPoint(at:)`` reports such errors.
   public func getControlPoint(at index: Int, values: inout [Float]) {
     let (x, y) = storedControlPoint(at: index)
     values = [x, y]
@@ -55,14 +55,14 @@ extension Curve {
   }
 }
 
-/// Memory for numbers of single precision. A parameter that is just a pointer would be handed the memory
-/// of an array as well, however small that is.
+/// Memory for numbers of single precision. A parameter of a pointer type would also accept an
+/// array, even one that is too small.
 public protocol FloatMemory {
   /// Writes two numbers, one after the other.
   func store(_ first: Float, _ second: Float)
 }
 
 extension UnsafeMutablePointer: FloatMemory where Pointee == Float {
-  /// Writes two numbers to the memory and what follows it.
+  /// Writes two numbers to the memory and to the next address.
   public func store(_ first: Float, _ second: Float) { (self[0], self[1]) = (first, second) }
 }

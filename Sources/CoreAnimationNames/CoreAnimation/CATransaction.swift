@@ -1,26 +1,26 @@
 public import AnimTiming
 public import LayerTree
 
-// Apple's getters and setters are methods; the properties of the same names can be used as well.
+// Apple's getters and setters are methods; the properties of the same names are available as well.
 extension Transaction {
-  /// Sets the seconds that implicit animations and explicit ones without a duration take. Default
-  /// 0.25.
+  /// Sets the duration of implicit animations and of explicit ones without a duration, in seconds.
+  /// Default 0.25.
   public static func setAnimationDuration(_ duration: CFTimeInterval) {
     animationDuration = duration
   }
 
-  /// Seconds that implicit animations and explicit ones without a duration take.
+  /// Duration of implicit animations and of explicit ones without a duration, in seconds.
   public static func animationDuration() -> CFTimeInterval {
     let duration: CFTimeInterval = animationDuration
     return duration
   }
 
-  /// Sets the curve of implicit animations; nil is the default one.
+  /// Sets the curve of implicit animations; nil stands for the default one.
   public static func setAnimationTimingFunction(_ function: CAMediaTimingFunction?) {
     animationTimingFunction = function
   }
 
-  /// The curve of implicit animations; nil for the default one.
+  /// The curve of implicit animations; nil stands for the default one.
   public static func animationTimingFunction() -> CAMediaTimingFunction? {
     let function: CAMediaTimingFunction? = animationTimingFunction
     return function
@@ -29,13 +29,13 @@ extension Transaction {
   /// Sets whether property changes are made without animation.
   public static func setDisableActions(_ flag: Bool) { disableActions = flag }
 
-  /// Whether property changes are made without animation. Default false.
+  /// True if property changes are made without animation. Default false.
   public static func disableActions() -> Bool {
     let flag: Bool = disableActions
     return flag
   }
 
-  /// The block that runs when the transaction's animations have ended; nil for none.
+  /// The block that runs after the transaction's animations have ended; nil for none.
   public static func completionBlock() -> (() -> Void)? {
     let block: (() -> Void)? = completionBlock
     return block

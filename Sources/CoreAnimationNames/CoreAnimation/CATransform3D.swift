@@ -3,75 +3,76 @@
 public import AnimGeometry
 public import Foundation
 
-/// Changes nothing.
+/// The identity.
 public let CATransform3DIdentity = CATransform3D.identity
 
-/// Whether a transform is exactly the identity.
+/// True if a transform is exactly the identity.
 public func CATransform3DIsIdentity(_ t: CATransform3D) -> Bool { t.isIdentity }
-/// Whether all sixteen numbers are the same.
+/// True if all sixteen numbers are equal.
 public func CATransform3DEqualToTransform(_ a: CATransform3D, _ b: CATransform3D) -> Bool { a == b }
 
-/// Moves by points.
+/// A translation, in points.
 public func CATransform3DMakeTranslation(
   _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   CATransform3D(translationX: tx, y: ty, z: tz)
 }
 
-/// Scales about the origin.
+/// A scaling about the origin.
 public func CATransform3DMakeScale(
   _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
   CATransform3D(scaleX: sx, y: sy, z: sz)
 }
 
-/// A turn by an angle in radians; an axis of length 0 gives the identity.
+/// A rotation by an angle in radians; an axis of length 0 gives the identity.
 public func CATransform3DMakeRotation(
   _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   CATransform3D(rotationAngle: angle, x: x, y: y, z: z)
 }
 
-/// Translates before `t`.
+/// Puts a translation before `t`.
 public func CATransform3DTranslate(
   _ t: CATransform3D, _ tx: CGFloat, _ ty: CGFloat, _ tz: CGFloat
 ) -> CATransform3D {
   t.translated(x: tx, y: ty, z: tz)
 }
 
-/// Scales before `t`.
+/// Puts a scaling before `t`.
 public func CATransform3DScale(
   _ t: CATransform3D, _ sx: CGFloat, _ sy: CGFloat, _ sz: CGFloat
 ) -> CATransform3D {
   t.scaled(x: sx, y: sy, z: sz)
 }
 
-/// Turns by an angle in radians before `t`.
+/// Puts a rotation by an angle in radians before `t`.
 public func CATransform3DRotate(
   _ t: CATransform3D, _ angle: CGFloat, _ x: CGFloat, _ y: CGFloat, _ z: CGFloat
 ) -> CATransform3D {
   t.rotated(angle: angle, x: x, y: y, z: z)
 }
 
-/// `a`, then `b`.
+/// Concatenates: `a`, then `b`.
 public func CATransform3DConcat(_ a: CATransform3D, _ b: CATransform3D) -> CATransform3D {
   a.concatenating(b)
 }
 
-/// A singular transform is returned unchanged.
+/// The inverse; a singular transform is returned unchanged.
 public func CATransform3DInvert(_ t: CATransform3D) -> CATransform3D { t.inverted }
 
-/// The transform of space that moves a plane by one of the plane.
+/// A plane transform as one of space.
 public func CATransform3DMakeAffineTransform(_ m: CGAffineTransform) -> CATransform3D {
   CATransform3D(m)
 }
 
-/// Whether a transform is one of the plane.
+/// True if a transform is a plane one.
 public func CATransform3DIsAffine(_ t: CATransform3D) -> Bool { t.isAffine }
-/// The part of a transform that is one of the plane.
+/// The plane part of a transform.
 public func CATransform3DGetAffineTransform(_ t: CATransform3D) -> CGAffineTransform { t.affine }
 
 extension ValueFunction {
-  /// The value function with a name, which is its own: `CAValueFunction(name: .rotateZ)`.
+  /// Returns the value function itself, since its name is its value: `CAValueFunction(name:
+  /// .rotateZ)`.
   public init(name: ValueFunction) { self = name }
 }

@@ -4,8 +4,8 @@ public import LayerTree
 
 // The constants of older code.
 
-/// Fill modes: how an animation shows before and after it runs, see ``FillMode``. As everywhere in this file, a
-/// constant of older code is a value of the library's type and no string.
+/// Fill modes: visibility of an animation before and after it runs, see ``FillMode``. As everywhere
+/// in this file, a constant of older code is a value of the library's type and not a string.
 public let kCAFillModeRemoved = CAMediaTimingFillMode.removed
 public let kCAFillModeForwards = CAMediaTimingFillMode.forwards
 public let kCAFillModeBackwards = CAMediaTimingFillMode.backwards
@@ -18,14 +18,14 @@ public let kCAMediaTimingFunctionEaseOut = CAMediaTimingFunctionName.easeOut
 public let kCAMediaTimingFunctionEaseInEaseOut = CAMediaTimingFunctionName.easeInEaseOut
 public let kCAMediaTimingFunctionDefault = CAMediaTimingFunctionName.default
 
-/// How values between keyframes come about, see ``CalculationMode``.
+/// Calculation modes: interpolation between keyframes, see ``CalculationMode``.
 public let kCAAnimationLinear = CAAnimationCalculationMode.linear
 public let kCAAnimationDiscrete = CAAnimationCalculationMode.discrete
 public let kCAAnimationPaced = CAAnimationCalculationMode.paced
 public let kCAAnimationCubic = CAAnimationCalculationMode.cubic
 public let kCAAnimationCubicPaced = CAAnimationCalculationMode.cubicPaced
 
-/// How a layer turns along a path, see ``RotationMode``.
+/// Rotation modes: the turning of a layer along a path, see ``RotationMode``.
 public let kCAAnimationRotateAuto = CAAnimationRotationMode.rotateAuto
 public let kCAAnimationRotateAutoReverse = CAAnimationRotationMode.rotateAutoReverse
 
@@ -41,7 +41,8 @@ public let kCATransitionFromBottom = CATransitionSubtype.fromBottom
 /// The key under which a layer has its transition: a string.
 public let kCATransition = ActionKey.transition
 
-/// Meanings of the numbers of a transform's animation, see ``ValueFunction``.
+/// Value functions: the meaning of the numbers in an animation of a transform, see
+/// ``ValueFunction``.
 public let kCAValueFunctionRotateX = CAValueFunction.rotateX
 public let kCAValueFunctionRotateY = CAValueFunction.rotateY
 public let kCAValueFunctionRotateZ = CAValueFunction.rotateZ
@@ -54,7 +55,8 @@ public let kCAValueFunctionTranslateX = CAValueFunction.translateX
 public let kCAValueFunctionTranslateY = CAValueFunction.translateY
 public let kCAValueFunctionTranslateZ = CAValueFunction.translateZ
 
-/// Where contents lie in the bounds, see ``ContentsGravity``. Top is where y is least.
+/// Gravities: the placement of contents in the bounds, see ``ContentsGravity``. Top is the side of
+/// the least y.
 public let kCAGravityCenter = CALayerContentsGravity.center
 public let kCAGravityTop = CALayerContentsGravity.top
 public let kCAGravityBottom = CALayerContentsGravity.bottom
@@ -68,7 +70,7 @@ public let kCAGravityResize = CALayerContentsGravity.resize
 public let kCAGravityResizeAspect = CALayerContentsGravity.resizeAspect
 public let kCAGravityResizeAspectFill = CALayerContentsGravity.resizeAspectFill
 
-/// How shapes are filled and stroked, see ``FillRule``, ``LineCap`` and ``LineJoin``.
+/// Fill rules, line caps and line joins of shapes, see ``FillRule``, ``LineCap`` and ``LineJoin``.
 public let kCAFillRuleNonZero = CAShapeLayerFillRule.nonZero
 public let kCAFillRuleEvenOdd = CAShapeLayerFillRule.evenOdd
 public let kCALineCapButt = CAShapeLayerLineCap.butt
@@ -78,13 +80,12 @@ public let kCALineJoinMiter = CAShapeLayerLineJoin.miter
 public let kCALineJoinRound = CAShapeLayerLineJoin.round
 public let kCALineJoinBevel = CAShapeLayerLineJoin.bevel
 
-/// How a gradient's colours are spread, see ``GradientType``.
+/// Types of gradients, see ``GradientType``.
 public let kCAGradientLayerAxial = CAGradientLayerType.axial
 public let kCAGradientLayerRadial = CAGradientLayerType.radial
 public let kCAGradientLayerConic = CAGradientLayerType.conic
 
-/// How lines of text lie and where they are shortened, see ``TextAlignmentMode`` and
-/// ``TextTruncationMode``.
+/// Alignment and truncation of lines of text, see ``TextAlignmentMode`` and ``TextTruncationMode``.
 public let kCAAlignmentNatural = CATextLayerAlignmentMode.natural
 public let kCAAlignmentLeft = CATextLayerAlignmentMode.left
 public let kCAAlignmentRight = CATextLayerAlignmentMode.right
@@ -99,19 +100,19 @@ public let kCATruncationEnd = CATextLayerTruncationMode.end
 public let kCAOnOrderIn = ActionKey.onOrderIn
 public let kCAOnOrderOut = ActionKey.onOrderOut
 
-/// How pictures are filtered where they grow or shrink, see ``ImageFilter``.
+/// Filters of pictures that grow or shrink, see ``ImageFilter``.
 public let kCAFilterLinear = CALayerContentsFilter.linear
 public let kCAFilterNearest = CALayerContentsFilter.nearest
 public let kCAFilterTrilinear = CALayerContentsFilter.trilinear
 
-/// How a layer can be scrolled, see ``ScrollMode``.
+/// Directions in which a layer scrolls, see ``ScrollMode``.
 public let kCAScrollNone = CAScrollLayerScrollMode.none
 public let kCAScrollVertically = CAScrollLayerScrollMode.vertically
 public let kCAScrollHorizontally = CAScrollLayerScrollMode.horizontally
 public let kCAScrollBoth = CAScrollLayerScrollMode.both
 
-/// Where particles begin and in which order they are painted, see ``EmitterShape``, ``EmitterMode``
-/// and ``EmitterRenderMode``.
+/// Shapes, modes and paint orders of emitters, see ``EmitterShape``, ``EmitterMode`` and
+/// ``EmitterRenderMode``.
 public let kCAEmitterLayerPoint = CAEmitterLayerEmitterShape.point
 public let kCAEmitterLayerLine = CAEmitterLayerEmitterShape.line
 public let kCAEmitterLayerRectangle = CAEmitterLayerEmitterShape.rectangle

@@ -1,15 +1,14 @@
 import LayerTree
 
-// Numbers that are `Float` in QuartzCore, beside those of the library, which are taken wherever both
-// would do.
+// Numbers that are `Float` in QuartzCore, as disfavoured overloads of the library's numbers.
 
 extension CALayerForms {
-  /// 0 clear to 1 opaque. Default 1.
+  /// Opacity from 0, clear, to 1, opaque. Default 1.
   @_disfavoredOverload public var opacity: Float {
     get { self[single: .opacity] }
     set { self[single: .opacity] = newValue }
   }
-  /// How strong the shadow is, 0…1. Default 0.
+  /// Opacity of the shadow, 0…1. Default 0.
   @_disfavoredOverload public var shadowOpacity: Float {
     get { self[single: .shadowOpacity] }
     set { self[single: .shadowOpacity] = newValue }
@@ -73,32 +72,32 @@ extension CAEmitterCellForms {
     get { self[single: \.birthRate] }
     set { self[single: \.birthRate] = newValue }
   }
-  /// Seconds that a particle lives. Default 0.
+  /// Lifetime of a particle, in seconds. Default 0.
   @_disfavoredOverload public var lifetime: Float {
     get { self[single: \.lifetime] }
     set { self[single: \.lifetime] = newValue }
   }
-  /// The width, in seconds, in which lifetimes are spread. Default 0.
+  /// Width of the distribution of lifetimes, in seconds. Default 0.
   @_disfavoredOverload public var lifetimeRange: Float {
     get { self[single: \.lifetimeRange] }
     set { self[single: \.lifetimeRange] = newValue }
   }
-  /// The width in which the red component is spread. Default 0.
+  /// Width of the distribution of the red component. Default 0.
   @_disfavoredOverload public var redRange: Float {
     get { self[single: \.redRange] }
     set { self[single: \.redRange] = newValue }
   }
-  /// The width in which the green component is spread. Default 0.
+  /// Width of the distribution of the green component. Default 0.
   @_disfavoredOverload public var greenRange: Float {
     get { self[single: \.greenRange] }
     set { self[single: \.greenRange] = newValue }
   }
-  /// The width in which the blue component is spread. Default 0.
+  /// Width of the distribution of the blue component. Default 0.
   @_disfavoredOverload public var blueRange: Float {
     get { self[single: \.blueRange] }
     set { self[single: \.blueRange] = newValue }
   }
-  /// The width in which the alpha component is spread. Default 0.
+  /// Width of the distribution of the alpha component. Default 0.
   @_disfavoredOverload public var alphaRange: Float {
     get { self[single: \.alphaRange] }
     set { self[single: \.alphaRange] = newValue }

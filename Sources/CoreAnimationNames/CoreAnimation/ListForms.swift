@@ -1,11 +1,11 @@
 public import Foundation
 public import LayerTree
 
-// Lists that may be nil in QuartzCore, where the library has empty ones. They stand beside the library's, which are
-// taken wherever both would do; lists of `NSNumber` only where numbers wouldn't do.
+// Lists that may be nil in QuartzCore and are never nil in the library. The nullable forms are
+// chosen over the library's; lists of `NSNumber` only if lists of numbers don't fit.
 
 extension CALayerForms {
-  /// The layers in it, later ones in front; nil for none. Setting it replaces all of them.
+  /// The sublayers, later ones in front; nil for none. Setting them replaces all of them.
   public var sublayers: [CALayer]? {
     get {
       let all: [CALayer] = sublayers
@@ -21,7 +21,7 @@ extension CALayerForms {
     get { self[.filters].nonEmpty }
     set { self[.filters] = newValue ?? [] }
   }
-  /// Filters of what is behind the layer; nil for none.
+  /// Filters of the layer's backdrop; nil for none.
   public var backgroundFilters: [Filter]? {
     get { self[.backgroundFilters].nonEmpty }
     set { self[.backgroundFilters] = newValue ?? [] }
@@ -42,7 +42,7 @@ extension CAGradientLayerForms {
     get { self[.colors].nonEmpty }
     set { self[.colors] = (newValue ?? []).compactMap { $0 as? CGColor } }
   }
-  /// The place of each colour, 0…1; nil spreads them evenly.
+  /// The position of each colour, 0…1; nil spreads them evenly.
   @_disfavoredOverload public var locations: [NSNumber]? {
     get { self[.locations].boxes }
     set { self[.locations] = .init(boxes: newValue) }
@@ -61,7 +61,7 @@ extension CAEmitterLayerForms {
 }
 
 extension CAEmitterCellForms {
-  /// The kinds of particles that each particle gives off; nil for none.
+  /// The kinds of particles that each particle emits; nil for none.
   public var emitterCells: [CAEmitterCell]? {
     get {
       let all: [CAEmitterCell] = emitterCells

@@ -6,20 +6,20 @@ public import Foundation
 /// A transform of the plane by its name in Core Graphics.
 public typealias CGAffineTransform = AnimGeometry.AffineTransform
 
-/// Changes nothing.
+/// The identity.
 public let CGAffineTransformIdentity = CGAffineTransform.identity
 
-/// Moves by points.
+/// A translation, in points.
 public func CGAffineTransformMakeTranslation(_ tx: CGFloat, _ ty: CGFloat) -> CGAffineTransform {
   CGAffineTransform(translationX: tx, y: ty)
 }
 
-/// Scales about the origin.
+/// A scaling about the origin.
 public func CGAffineTransformMakeScale(_ sx: CGFloat, _ sy: CGFloat) -> CGAffineTransform {
   CGAffineTransform(scaleX: sx, y: sy)
 }
 
-/// A turn by an angle in radians.
+/// A rotation by an angle in radians.
 public func CGAffineTransformMakeRotation(_ angle: CGFloat) -> CGAffineTransform {
   CGAffineTransform(rotationAngle: angle)
 }
@@ -50,26 +50,26 @@ public func CGAffineTransformRotate(_ t: CGAffineTransform, _ angle: CGFloat) ->
   t.rotated(by: angle)
 }
 
-/// `a`, then `b`.
+/// Concatenates: `a`, then `b`.
 public func CGAffineTransformConcat(
   _ a: CGAffineTransform, _ b: CGAffineTransform
 ) -> CGAffineTransform {
   a.concatenating(b)
 }
 
-/// The transform that undoes this one; a singular transform is returned unchanged.
+/// The inverse; a singular transform is returned unchanged.
 public func CGAffineTransformInvert(_ t: CGAffineTransform) -> CGAffineTransform { t.inverted() }
 
 /// True if a transform is exactly the identity.
 public func CGAffineTransformIsIdentity(_ t: CGAffineTransform) -> Bool { t == .identity }
-/// True if all six numbers are the same.
+/// True if all six numbers are equal.
 public func CGAffineTransformEqualToTransform(_ a: CGAffineTransform, _ b: CGAffineTransform)
   -> Bool
 {
   a == b
 }
 
-/// A point moved by a transform.
+/// Applies a transform to a point.
 public func CGPointApplyAffineTransform(_ point: CGPoint, _ t: CGAffineTransform) -> CGPoint {
   point.applying(t)
 }
@@ -90,11 +90,11 @@ extension AnimGeometry.AffineTransform {
     CGAffineTransform(rotationAngle: angle).concatenating(self)
   }
 
-  /// The transform that undoes this one; a singular transform is returned unchanged.
+  /// The inverse; a singular transform is returned unchanged.
   public func inverted() -> CGAffineTransform { inverse ?? self }
 }
 
 extension CGPoint {
-  /// The point moved by a transform.
+  /// The point under a transform.
   public func applying(_ t: CGAffineTransform) -> CGPoint { CGPoint(Point(self) * t) }
 }

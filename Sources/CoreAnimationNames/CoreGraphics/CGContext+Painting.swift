@@ -3,7 +3,7 @@ import AnimTimeline
 public import Foundation
 public import LayerTree
 
-// Shapes and pictures that are drawn at once, in the types of Core Graphics.
+// Shapes and pictures that are drawn immediately, in the types of Core Graphics.
 extension DrawingContext {
   /// Fills a rectangle.
   public func fill(_ rect: CGRect) { fill(Rect(rect)) }
@@ -11,10 +11,10 @@ extension DrawingContext {
   /// Fills rectangles.
   public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
 
-  /// Draws along a rectangle.
+  /// Strokes a rectangle.
   public func stroke(_ rect: CGRect) { stroke(Rect(rect)) }
 
-  /// Draws along a rectangle with a line of a width in points.
+  /// Strokes a rectangle with a line width in points.
   public func stroke(_ rect: CGRect, width: CGFloat) {
     let present = lineWidth
     lineWidth = width
@@ -25,7 +25,7 @@ extension DrawingContext {
   /// Fills the ellipse that touches a rectangle's sides.
   public func fillEllipse(in rect: CGRect) { fillEllipse(in: Rect(rect)) }
 
-  /// Draws along the ellipse that touches a rectangle's sides.
+  /// Strokes the ellipse that touches a rectangle's sides.
   public func strokeEllipse(in rect: CGRect) { strokeEllipse(in: Rect(rect)) }
 
   /// Draws a line from the first point to the second, from the third to the fourth and so on.
@@ -37,21 +37,21 @@ extension DrawingContext {
     stroke(path)
   }
 
-  /// Lets what is drawn until the state is restored show only inside of a rectangle.
+  /// Clips drawing to a rectangle until the state is restored.
   public func clip(to rect: CGRect) { clip(to: Rect(rect)) }
 
-  /// Lets what is drawn until the state is restored show only inside of some rectangles.
+  /// Clips drawing to some rectangles until the state is restored.
   public func clip(to rects: [CGRect]) {
     var path = CGPath()
     path.addRects(rects)
     clip(to: path)
   }
 
-  /// Draws a picture over a rectangle as Core Graphics does it: upwards along the y axis, and so upside
-  /// down where y grows downwards.
+  /// Draws a picture over a rectangle as Core Graphics does: upwards along the y axis, and
+  /// therefore upside down if y grows downwards.
   ///
-  /// Code for UIKit turns the context over first, by `translateBy(x: 0, y: height)` and
-  /// `scaleBy(x: 1, y: -1)`. `UIImage.draw(in:)`, and the library's own
+  /// Code for UIKit flips the context first, by `translateBy(x: 0, y: height)` and `scaleBy(x: 1,
+  /// y: -1)`. `UIImage.draw(in:)`, and the library's own
   /// ``LayerTree/DrawingContext/draw(_:in:)-(ImageResource,_)`` with a `Rect`, draw upright.
   public func draw(_ image: CGImage, in rect: CGRect) {
     keepingState {

@@ -3,10 +3,10 @@ public import AnimTimeline
 public import Foundation
 public import LayerTree
 
-// The path of a context: made step by step, painted, and then gone. It isn't part of the state that is kept. Its points
-// stay where they are when the transform changes afterwards, as in Core Graphics.
+// The path of a context: built step by step, and empty again after it is painted. It isn't part of
+// the saved state. Later changes of the transform don't move its points, as in Core Graphics.
 extension DrawingContext {
-  /// Throws the path away and begins an empty one.
+  /// Discards the path and begins an empty one.
   public func beginPath() { outline = CGPath() }
 
   /// Starts a subpath at a point.
@@ -37,8 +37,8 @@ extension DrawingContext {
   /// Adds the closed ellipse that touches the sides of a rectangle.
   public func addEllipse(in rect: CGRect) { extend { $0.addEllipse(in: rect) } }
 
-  /// Adds a part of a circle, with a line from the current point to its start; `clockwise` is
-  /// counterclockwise on screen, as ``CGPath`` has it.
+  /// Adds an arc of a circle, with a line from the current point to its start; `clockwise` is
+  /// counterclockwise on screen, as in ``CGPath``.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool
   ) {
@@ -60,29 +60,29 @@ extension DrawingContext {
   /// Closes the subpath with a line to its start.
   public func closePath() { extend { $0.closeSubpath() } }
 
-  /// The path so far, in the present coordinates; nil for an empty one.
+  /// The path so far, in the current coordinates; nil for an empty one.
   public var path: CGPath? {
     settle()
     return outline.isEmpty ? nil : outline
   }
 
-  /// Whether the path has no elements.
+  /// True if the path has no elements.
   public var isPathEmpty: Bool { outline.isEmpty }
 
-  /// Where the next segment begins; the origin for an empty path.
+  /// Start point of the next segment; the origin for an empty path.
   public var currentPointOfPath: CGPoint { path?.currentPoint ?? .zero }
 
   /// The smallest rectangle around all points and control points; null for an empty path.
   public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
 
-  /// Whether painting the path would paint a point. Lines alone paint none here.
+  /// True if painting the path would paint a point; stroking counts as painting none.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     guard mode != .stroke else { return false }
     let isEvenOdd = mode == .eoFill || mode == .eoFillStroke
     return path?.contains(point, using: isEvenOdd ? .evenOdd : .winding) ?? false
   }
 
-  /// Paints the path, which then is empty.
+  /// Paints the path and empties it.
   public func drawPath(using mode: CGPathDrawingMode) {
     guard let path = takePath() else { return }
     switch mode {
@@ -93,16 +93,16 @@ extension DrawingContext {
     if mode != .fill, mode != .eoFill { stroke(path) }
   }
 
-  /// Fills the path, which then is empty.
+  /// Fills the path and empties it.
   public func fillPath(using rule: CGPathFillRule = .winding) {
     if let path = takePath() { fill(path, rule: rule) }
   }
 
-  /// Draws along the path, which then is empty.
+  /// Strokes the path and empties it.
   public func strokePath() { drawPath(using: .stroke) }
 
-  /// Lets what is drawn until the state is restored show only inside of the path, which then is empty. An
-  /// empty path changes nothing.
+  /// Clips drawing to the path until the state is restored, and empties the path. An empty path has
+  /// no effect.
   public func clip(using rule: CGPathFillRule = .winding) {
     if let path = takePath() { clip(to: path, rule: rule) }
   }
@@ -118,8 +118,8 @@ extension DrawingContext {
     add(&outline)
   }
 
-  /// Takes the path over to the present coordinates. Where these have no way back it is lost, as nothing
-  /// that is drawn then shows.
+  /// Converts the path to the current coordinates. The path is lost if their transform has no
+  /// inverse, as nothing drawn is visible then.
   private func settle() {
     guard outlineTransform != transform else { return }
     if !outline.isEmpty {

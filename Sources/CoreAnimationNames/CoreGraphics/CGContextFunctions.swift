@@ -5,15 +5,16 @@ public import AnimTimeline
 public import Foundation
 public import LayerTree
 
-// Shapes and pictures that are drawn at once, by the functions of older code. Without a context they do nothing.
+// Immediate drawing of shapes and pictures, by the functions of older code. Without a context they
+// do nothing.
 
-/// Lets what is drawn until the state is restored show only inside of a rectangle.
+/// Clips drawing to a rectangle until the state is restored.
 public func CGContextClipToRect(_ context: CGContext?, _ rect: CGRect) { context?.clip(to: rect) }
 /// Fills a rectangle.
 public func CGContextFillRect(_ context: CGContext?, _ rect: CGRect) { context?.fill(rect) }
-/// Draws along a rectangle.
+/// Strokes a rectangle.
 public func CGContextStrokeRect(_ context: CGContext?, _ rect: CGRect) { context?.stroke(rect) }
-/// Draws along a rectangle with a line of a width in points.
+/// Strokes a rectangle with a line of a width in points.
 public func CGContextStrokeRectWithWidth(_ context: CGContext?, _ rect: CGRect, _ width: CGFloat) {
   context?.stroke(rect, width: width)
 }
@@ -23,19 +24,19 @@ public func CGContextClearRect(_ context: CGContext?, _ rect: CGRect) { context?
 public func CGContextFillEllipseInRect(_ context: CGContext?, _ rect: CGRect) {
   context?.fillEllipse(in: rect)
 }
-/// Draws along the ellipse that touches a rectangle's sides.
+/// Strokes the ellipse that touches a rectangle's sides.
 public func CGContextStrokeEllipseInRect(_ context: CGContext?, _ rect: CGRect) {
   context?.strokeEllipse(in: rect)
 }
-/// Draws lines between so many points, two for each.
+/// Draws lines between pairs of points.
 public func CGContextStrokeLineSegments(
   _ context: CGContext?, _ points: UnsafePointer<CGPoint>?, _ count: Int
 ) { context?.strokeLineSegments(between: Array(points, count: count)) }
-/// Draws a picture over a rectangle, upside down where y grows downwards.
+/// Draws a picture over a rectangle, upside down if y grows downwards.
 public func CGContextDrawImage(_ context: CGContext?, _ rect: CGRect, _ image: CGImage?) {
   if let image { context?.draw(image, in: rect) }
 }
-/// Nothing: pictures go by themselves.
+/// Does nothing: pictures are released automatically.
 public func CGImageRelease(_ image: CGImage?) {}
-/// Nothing: colours are values.
+/// Does nothing: colours are values.
 public func CGColorRelease(_ color: CGColor?) {}

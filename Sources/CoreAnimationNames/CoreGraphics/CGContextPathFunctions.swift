@@ -3,9 +3,10 @@
 public import Foundation
 public import LayerTree
 
-// The path of a context by the functions of older code. Painting takes it away. Without a context they do nothing.
+// The path of a context by the functions of older code. Painting empties it. Without a context they
+// do nothing.
 
-/// Throws the path away and begins an empty one.
+/// Discards the path and begins an empty one.
 public func CGContextBeginPath(_ context: CGContext?) { context?.beginPath() }
 /// Starts a subpath at a point.
 public func CGContextMoveToPoint(_ context: CGContext?, _ x: CGFloat, _ y: CGFloat) {
@@ -28,7 +29,7 @@ public func CGContextAddCurveToPoint(
     to: CGPoint(x: x, y: y), control1: CGPoint(x: cp1x, y: cp1y),
     control2: CGPoint(x: cp2x, y: cp2y))
 }
-/// Adds straight segments between so many points.
+/// Adds straight segments between points.
 public func CGContextAddLines(
   _ context: CGContext?, _ points: UnsafePointer<CGPoint>?, _ count: Int
 ) { context?.addLines(between: Array(points, count: count)) }
@@ -38,7 +39,7 @@ public func CGContextAddRect(_ context: CGContext?, _ rect: CGRect) { context?.a
 public func CGContextAddEllipseInRect(_ context: CGContext?, _ rect: CGRect) {
   context?.addEllipse(in: rect)
 }
-/// Adds a part of a circle; 1 for clockwise is counterclockwise on screen.
+/// Adds an arc of a circle; 1 for clockwise is counterclockwise on screen.
 public func CGContextAddArc(
   _ context: CGContext?, _ x: CGFloat, _ y: CGFloat, _ radius: CGFloat, _ startAngle: CGFloat,
   _ endAngle: CGFloat, _ clockwise: Int32
@@ -65,19 +66,19 @@ public func CGContextClosePath(_ context: CGContext?) { context?.closePath() }
 public func CGContextFillPath(_ context: CGContext?) { context?.fillPath() }
 /// Fills the path by the even-odd rule.
 public func CGContextEOFillPath(_ context: CGContext?) { context?.fillPath(using: .evenOdd) }
-/// Draws along the path.
+/// Strokes the path.
 public func CGContextStrokePath(_ context: CGContext?) { context?.strokePath() }
 /// Paints the path.
 public func CGContextDrawPath(_ context: CGContext?, _ mode: CGPathDrawingMode) {
   context?.drawPath(using: mode)
 }
-/// Lets what is drawn until the state is restored show only inside of the path.
+/// Clips drawing to the path until the state is restored.
 public func CGContextClip(_ context: CGContext?) { context?.clip() }
-/// The same by the even-odd rule.
+/// Clips drawing to the path by the even-odd rule.
 public func CGContextEOClip(_ context: CGContext?) { context?.clip(using: .evenOdd) }
-/// Whether the path has no elements, as without a context.
+/// True if the path has no elements or there is no context.
 public func CGContextIsPathEmpty(_ context: CGContext?) -> Bool { context?.isPathEmpty ?? true }
-/// Where the next segment begins; the origin for an empty path.
+/// Start point of the next segment; the origin for an empty path.
 public func CGContextGetPathCurrentPoint(_ context: CGContext?) -> CGPoint {
   context?.currentPointOfPath ?? .zero
 }

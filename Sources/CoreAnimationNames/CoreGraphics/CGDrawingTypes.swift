@@ -2,13 +2,13 @@
 
 public import AnimTimeline
 
-/// How lines end.
+/// The shape of the ends of lines.
 public typealias CGLineCap = LineCap
-/// How two segments of a line meet.
+/// The shape of the corners of lines.
 public typealias CGLineJoin = LineJoin
-/// How what is drawn is combined with what was drawn before.
+/// The blend mode of a drawing and the earlier ones.
 public typealias CGBlendMode = BlendMode
-/// Which parts of a path are inside.
+/// The rule that decides which parts of a path are inside.
 public typealias CGPathFillRule = FillRule
 
 extension FillRule {
@@ -30,13 +30,13 @@ public enum CGPathDrawingMode: Int32, Hashable, Sendable {
   case eoFillStroke
 }
 
-/// How pictures are drawn larger or smaller than they are.
+/// Quality of pictures that are drawn larger or smaller than they are.
 public enum CGInterpolationQuality: Int32, Hashable, Sendable {
-  /// As the library does it: linearly.
+  /// The library's default: linear interpolation.
   case `default`
-  /// By the nearest pixel.
+  /// The nearest pixel.
   case none
-  /// Linearly, as with all qualities but none.
+  /// Linear interpolation, as for all qualities but none.
   case low, high, medium
 }
 
@@ -49,7 +49,7 @@ public let kCGPathStroke = CGPathDrawingMode.stroke
 public let kCGPathFillStroke = CGPathDrawingMode.fillStroke
 public let kCGPathEOFillStroke = CGPathDrawingMode.eoFillStroke
 
-/// How lines end and meet, see ``LineCap`` and ``LineJoin``.
+/// Line caps and joins, see ``LineCap`` and ``LineJoin``.
 public let kCGLineCapButt = CGLineCap.butt
 public let kCGLineCapRound = CGLineCap.round
 public let kCGLineCapSquare = CGLineCap.square
@@ -57,7 +57,7 @@ public let kCGLineJoinMiter = CGLineJoin.miter
 public let kCGLineJoinRound = CGLineJoin.round
 public let kCGLineJoinBevel = CGLineJoin.bevel
 
-/// How pictures are drawn in other sizes, see ``CGInterpolationQuality``.
+/// Qualities of scaled pictures, see ``CGInterpolationQuality``.
 public let kCGInterpolationDefault = CGInterpolationQuality.default
 public let kCGInterpolationNone = CGInterpolationQuality.none
 public let kCGInterpolationLow = CGInterpolationQuality.low

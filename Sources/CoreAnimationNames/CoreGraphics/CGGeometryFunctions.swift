@@ -2,16 +2,16 @@
 
 public import Foundation
 
-// Functions and constants of older code. As in Core Graphics, the sides and areas of a rectangle are those of the
-// standardized one.
+// Functions and constants of older code. As in Core Graphics, sides and area of a rectangle are
+// those of the standardised one.
 
 /// The origin.
 public let CGPointZero = CGPoint.zero
-/// No width and no height.
+/// The size without width and height.
 public let CGSizeZero = CGSize.zero
-/// A rectangle without area at the origin.
+/// The rectangle without area at the origin.
 public let CGRectZero = CGRect.zero
-/// The rectangle that is no rectangle: what shapes without a common point have in common.
+/// The null rectangle: the intersection of rectangles that have no point in common.
 public let CGRectNull = CGRect.null
 
 /// A point, in points.
@@ -20,7 +20,7 @@ public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y
 public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize {
   CGSize(width: width, height: height)
 }
-/// A direction, in the unit of what it is a direction of.
+/// A direction, in the unit of its use.
 public func CGVectorMake(_ dx: CGFloat, _ dy: CGFloat) -> CGVector { CGVector(dx: dx, dy: dy) }
 /// A rectangle, in points.
 public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
@@ -48,19 +48,19 @@ public func CGRectGetHeight(_ rect: CGRect) -> CGFloat { rect.height }
 public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
   rect.insetBy(dx: dx, dy: dy)
 }
-/// The rectangle at another place.
+/// The rectangle moved by an offset.
 public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect {
   rect.offsetBy(dx: dx, dy: dy)
 }
 /// The smallest rectangle around two.
 public func CGRectUnion(_ a: CGRect, _ b: CGRect) -> CGRect { a.union(b) }
-/// The part of a rectangle that lies in another one; ``CGRectNull`` where there is none.
+/// The intersection of two rectangles; ``CGRectNull`` if they have no point in common.
 public func CGRectIntersection(_ a: CGRect, _ b: CGRect) -> CGRect { a.intersection(b) }
 /// The smallest rectangle of whole numbers around one.
 public func CGRectIntegral(_ rect: CGRect) -> CGRect { rect.integral }
-/// True if a point lies in a rectangle, the greatest x and y left out.
+/// True if a point is in a rectangle; the greatest x and y are outside.
 public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.contains(point) }
-/// True if a rectangle holds all of another one.
+/// True if a rectangle contains all of another one.
 public func CGRectContainsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.contains(b) }
 /// True if two rectangles have points in common.
 public func CGRectIntersectsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.intersects(b) }
@@ -68,9 +68,9 @@ public func CGRectIntersectsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.intersect
 public func CGRectIsEmpty(_ rect: CGRect) -> Bool { rect.isEmpty }
 /// True for ``CGRectNull``.
 public func CGRectIsNull(_ rect: CGRect) -> Bool { rect.isNull }
-/// True if two points are the same.
+/// True if two points are equal.
 public func CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
-/// True if two sizes are the same.
+/// True if two sizes are equal.
 public func CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
-/// True if two rectangles are the same.
+/// True if two rectangles are equal.
 public func CGRectEqualToRect(_ a: CGRect, _ b: CGRect) -> Bool { a == b }

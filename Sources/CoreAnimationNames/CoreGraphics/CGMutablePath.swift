@@ -2,8 +2,8 @@ public import AnimGeometry
 public import AnimTimeline
 public import Foundation
 
-/// A path that is built step by step and shared by those who have it. It can be given wherever a
-/// ``CGPath`` is taken, which then takes it as it is at that moment.
+/// A path that is built step by step and shared by its holders. It can be passed wherever a
+/// ``CGPath`` is expected, which copies its current elements.
 ///
 /// As in Core Graphics, `clockwise` of arcs is counterclockwise on screen.
 public final class CGMutablePath: CGPathConvertible, ValueConvertible {
@@ -13,13 +13,13 @@ public final class CGMutablePath: CGPathConvertible, ValueConvertible {
   /// Creates an empty path.
   public init() { cgPath = CGPath() }
 
-  /// Creates a path that goes on from another one.
+  /// Creates a path that begins with the elements of another one.
   public init(_ path: CGPath) { cgPath = path }
 
-  /// The path as what animations take.
+  /// The path as a value of animations.
   public var value: Value { .path(cgPath) }
 
-  /// Creates a path from a value of an animation; nil for a value of another kind.
+  /// Creates a path from a value of animations; nil for a value of another kind.
   public init?(_ value: Value) {
     guard let path = CGPath(value) else { return nil }
     cgPath = path
@@ -89,7 +89,7 @@ public final class CGMutablePath: CGPathConvertible, ValueConvertible {
 
 // Arcs, see those of ``CGPath``.
 extension CGMutablePath {
-  /// Adds a part of a circle, with a line from the current point to its start.
+  /// Adds an arc of a circle, with a line from the current point to its start.
   public func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -99,7 +99,7 @@ extension CGMutablePath {
       clockwise: clockwise, transform: transform)
   }
 
-  /// Adds a part of a circle by its start and how far it goes.
+  /// Adds an arc of a circle by its start and its angle.
   public func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity

@@ -1,8 +1,8 @@
 public import AnimGeometry
 public import LayerTree
 
-// Paths that may be nil or mutable, where the library takes a value. A mutable path that is read is a new one:
-// adding to it changes no layer.
+// Paths that may be nil or mutable, for properties whose type in the library is a value. Reading a
+// mutable path creates a new one: adding to it changes no layer.
 
 extension CAShapeLayerForms {
   /// The outline; nil for an empty one.
@@ -17,7 +17,7 @@ public protocol CAShapeLayerMutableForms: ShapeLayer {}
 extension ShapeLayer: CAShapeLayerMutableForms {}
 
 extension CAShapeLayerMutableForms {
-  /// The outline, as it is when it is set.
+  /// The outline; setting it copies the current elements.
   @_disfavoredOverload public var path: CGMutablePath {
     get { CGMutablePath(self[.path]) }
     set { self[.path] = newValue.cgPath }
@@ -25,12 +25,12 @@ extension CAShapeLayerMutableForms {
 }
 
 extension ShapeLayer {
-  /// Creates a shape from a path as it is now.
+  /// Creates a shape from the current elements of a path.
   public convenience init(path: CGMutablePath) { self.init(path: path.cgPath) }
 }
 
 extension CALayerForms {
-  /// The outline that casts the shadow, as it is when it is set; empty for none.
+  /// The outline that casts the shadow; setting it copies the current elements. Empty for none.
   @_disfavoredOverload public var shadowPath: CGMutablePath {
     get {
       let path: CGPath? = shadowPath
@@ -41,7 +41,7 @@ extension CALayerForms {
 }
 
 extension CAKeyframeAnimationForms {
-  /// The path that is followed, as it is when it is set; empty for none.
+  /// The path of the motion; setting it copies the current elements. Empty for none.
   @_disfavoredOverload public var path: CGMutablePath {
     get {
       let path: CGPath? = path

@@ -1,15 +1,17 @@
 public import AnimGeometry
 public import Foundation
 
-// Arcs in the types of Core Graphics. As there, `clockwise` speaks of a y axis that points up: on screen, where y
-// grows downwards, such an arc runs counterclockwise. `UIBezierPath` has it the other way round.
+// Arcs in the types of Core Graphics. As there, `clockwise` refers to a y axis that points up: on
+// screen, where y grows downwards, such an arc runs counterclockwise. `UIBezierPath` has the
+// opposite meaning.
 extension Path {
-  /// Adds a part of a circle, with a line from the current point to its start.
+  /// Adds an arc of a circle, with a line from the current point to its start.
   ///
   /// - Parameters:
-  ///   - startAngle: Radians from the positive x axis; on screen greater ones lie clockwise.
-  ///   - clockwise: Whether the angle falls on the way from start to end, which on screen is
-  ///     counterclockwise.
+  ///   - startAngle: Radians from the positive x axis; on screen greater angles are further
+  ///     clockwise.
+  ///   - clockwise: True for decreasing angles from start to end, which is counterclockwise on
+  ///     screen.
   public mutating func addArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
     transform: CGAffineTransform = .identity
@@ -21,11 +23,11 @@ extension Path {
     if transform.isIdentity { self = arc } else { join(arc.transformed(by: transform)) }
   }
 
-  /// Adds a part of a circle by its start and how far it goes, with a line from the current point to
-  /// its start.
+  /// Adds an arc of a circle by its start and its angle, with a line from the current point to its
+  /// start.
   ///
-  /// - Parameter delta: Radians; on screen a positive one goes clockwise. A whole turn or more is a
-  ///   full circle.
+  /// - Parameter delta: Radians; positive is clockwise on screen. A whole turn or more is a full
+  ///   circle.
   public mutating func addRelativeArc(
     center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat,
     transform: CGAffineTransform = .identity
@@ -35,12 +37,13 @@ extension Path {
       clockwise: delta < 0, transform: transform)
   }
 
-  /// Rounds the corner at a point between the current point and another one: a line to where a circle
-  /// touches the way to the corner, then its arc to where it touches the way on.
+  /// Rounds the corner at a point between the current point and another one: adds a line to the
+  /// point where a circle touches the first side, then the arc to the point where it touches the
+  /// second side.
   ///
   /// - Parameters:
-  ///   - tangent1End: The corner, to which there is only a line where the three points lie on one.
-  ///   - tangent2End: Where the way goes on to.
+  ///   - tangent1End: The corner; if the three points are on one line, only a line to it is added.
+  ///   - tangent2End: The end of the second side.
   ///   - radius: In points.
   public mutating func addArc(
     tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat,
@@ -57,7 +60,7 @@ extension Path {
     guard radius > 0, abs(cross) > 1e-12 * product else {
       return addLine(to: corner * transform)
     }
-    // From the corner to where the circle touches both ways: r / tan(half of the angle between).
+    // The distance from the corner to both points of contact: r / tan(half of the angle between).
     let cosine = (back.x * on.x + back.y * on.y) / product
     let reach = radius * ((1 + cosine) / (1 - cosine)).squareRoot()
     let start = corner + back * (reach / back.length)
@@ -71,7 +74,7 @@ extension Path {
       transform: transform)
   }
 
-  /// Goes on with another path, whose first point is reached by a line.
+  /// Appends another path, with a line to its first point.
   private mutating func join(_ path: Path) {
     for (index, element) in path.elements.enumerated() {
       if index == 0, !isEmpty, case .move(let start) = element {

@@ -1,10 +1,10 @@
 public import AnimGeometry
 public import Foundation
 
-/// A path as a value; ``CGMutablePath`` is one that is shared and added to.
+/// A path as a value; ``CGMutablePath`` is a shared one that grows.
 public typealias CGPath = Path
 
-// Shapes. The transform moves them; nil moves nothing.
+// Shapes, under a transform; nil stands for the identity.
 extension Path {
   /// A rectangle.
   public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>? = nil) {
@@ -27,7 +27,7 @@ extension Path {
     ).transformed(by: transform.orIdentity)
   }
 
-  /// A rectangle of which some corners are quarters of an ellipse, each at most half of its side.
+  /// A rectangle with some corners that are quarters of an ellipse, each at most half of its side.
   init(roundedRect rect: Rect, cornerWidth: Double, cornerHeight: Double, corners: UIRectCorner) {
     let width = min(max(cornerWidth, 0), rect.width / 2)
     let height = min(max(cornerHeight, 0), rect.height / 2)
@@ -36,7 +36,7 @@ extension Path {
       return
     }
     func radius(_ corner: UIRectCorner) -> Double { corners.contains(corner) ? height : 0 }
-    // Circles, stretched along x.
+    // The corners are circles that are stretched along x.
     let stretch = CGAffineTransform(translationX: -rect.minX, y: 0)
       .concatenating(CGAffineTransform(scaleX: width / height, y: 1))
       .concatenating(CGAffineTransform(translationX: rect.minX, y: 0))

@@ -1,7 +1,7 @@
 public import AnimGeometry
 public import Foundation
 
-/// A path of Core Graphics, whether a value or a ``CGMutablePath``.
+/// A path of Core Graphics: a value or a ``CGMutablePath``.
 public protocol CGPathConvertible {
   /// The path as a value.
   var cgPath: CGPath { get }
@@ -12,12 +12,12 @@ extension Path: CGPathConvertible {
   public var cgPath: CGPath { self }
 }
 
-// Questions to paths of both kinds.
+// Queries of paths of both kinds.
 extension CGPathConvertible {
-  /// Whether there are no elements.
+  /// True if there are no elements.
   public var isEmpty: Bool { cgPath.isEmpty }
 
-  /// Where the next segment begins; the origin for an empty path.
+  /// Start point of the next segment; the origin for an empty path.
   public var currentPoint: CGPoint {
     let point: Point? = cgPath.currentPoint
     return point.map { CGPoint($0) } ?? .zero
@@ -29,9 +29,9 @@ extension CGPathConvertible {
   /// The smallest rectangle that holds the outline itself; null for an empty path.
   public var boundingBoxOfPath: CGRect { cgPath.bounds.map { CGRect($0) } ?? .null }
 
-  /// Whether filling the path would paint a point; open subpaths count as closed.
+  /// True if filling the path would paint a point; open subpaths count as closed.
   ///
-  /// - Parameter transform: Moves the path first.
+  /// - Parameter transform: Moves the path before the test.
   public func contains(
     _ point: CGPoint, using rule: CGPathFillRule = .winding,
     transform: CGAffineTransform = .identity
@@ -43,15 +43,15 @@ extension CGPathConvertible {
   /// The path as a value; never nil.
   public func copy() -> CGPath? { cgPath }
 
-  /// The path moved by a transform; nil moves nothing. Never nil.
+  /// The path under a transform; nil stands for the identity. Never nil.
   public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
     cgPath.transformed(by: transform.orIdentity)
   }
 
-  /// A path of its own that can be added to; never nil.
+  /// A separate path that can be extended; never nil.
   public func mutableCopy() -> CGMutablePath? { CGMutablePath(cgPath) }
 
-  /// A path of its own, moved by a transform, that can be added to; never nil.
+  /// A separate path under a transform that can be extended; never nil.
   public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
     CGMutablePath(cgPath.transformed(by: transform.orIdentity))
   }

@@ -15,11 +15,11 @@ public enum CGPathElementType: Int32, Hashable, Sendable {
   case closeSubpath
 }
 
-/// A step of a path. Its points can be read while the block that got it runs.
+/// A step of a path. Its points are valid while the block that received it runs.
 public struct CGPathElement {
   /// The kind of the step.
   public var type: CGPathElementType
-  /// As many points as the type says.
+  /// The points of the step; the type determines their number.
   public var points: UnsafeMutablePointer<CGPoint>
 }
 

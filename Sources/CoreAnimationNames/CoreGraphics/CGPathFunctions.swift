@@ -3,7 +3,8 @@
 public import AnimGeometry
 public import Foundation
 
-// Paths by the functions of older code. A transform moves what the call adds; nil moves nothing.
+// Paths by the functions of older code. A transform applies to the points that the call adds; nil
+// stands for the identity.
 
 /// An empty path.
 public func CGPathCreateMutable() -> CGMutablePath { CGMutablePath() }
@@ -28,13 +29,13 @@ public func CGPathCreateWithRoundedRect(
     roundedRect: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
     transform: transform)
 }
-/// The path as it is now.
+/// A copy of the path.
 public func CGPathCreateCopy(_ path: some CGPathConvertible) -> CGPath { path.cgPath }
-/// A path of its own that can be added to.
+/// A separate copy of the path that can be extended.
 public func CGPathCreateMutableCopy(_ path: some CGPathConvertible) -> CGMutablePath {
   CGMutablePath(path.cgPath)
 }
-/// Nothing: paths go by themselves.
+/// Does nothing: paths are released automatically.
 public func CGPathRelease(_ path: (some CGPathConvertible)?) {}
 
 /// Starts a subpath at a point.
@@ -68,7 +69,7 @@ public func CGPathAddCurveToPoint(
     to: CGPoint(x: x, y: y), control1: CGPoint(x: cp1x, y: cp1y),
     control2: CGPoint(x: cp2x, y: cp2y), transform: transform.orIdentity)
 }
-/// Adds straight segments between so many points.
+/// Adds straight segments between points.
 public func CGPathAddLines(
   _ path: CGMutablePath?, _ transform: UnsafePointer<CGAffineTransform>?,
   _ points: UnsafePointer<CGPoint>?, _ count: Int
@@ -98,7 +99,7 @@ public func CGPathAddRoundedRect(
     in: rect, cornerWidth: cornerWidth, cornerHeight: cornerHeight,
     transform: transform.orIdentity)
 }
-/// Adds a part of a circle; clockwise is counterclockwise on screen.
+/// Adds an arc of a circle; clockwise is counterclockwise on screen.
 public func CGPathAddArc(
   _ path: CGMutablePath?, _ transform: UnsafePointer<CGAffineTransform>?, _ x: CGFloat,
   _ y: CGFloat, _ radius: CGFloat, _ startAngle: CGFloat, _ endAngle: CGFloat, _ clockwise: Bool
@@ -107,7 +108,7 @@ public func CGPathAddArc(
     center: CGPoint(x: x, y: y), radius: radius, startAngle: startAngle, endAngle: endAngle,
     clockwise: clockwise, transform: transform.orIdentity)
 }
-/// Adds a part of a circle by how far it goes.
+/// Adds an arc of a circle by its start and its angle.
 public func CGPathAddRelativeArc(
   _ path: CGMutablePath?, _ transform: UnsafePointer<CGAffineTransform>?, _ x: CGFloat,
   _ y: CGFloat, _ radius: CGFloat, _ startAngle: CGFloat, _ delta: CGFloat
@@ -135,7 +136,7 @@ public func CGPathAddPath(
 /// Closes the subpath with a line to its start.
 public func CGPathCloseSubpath(_ path: CGMutablePath?) { path?.closeSubpath() }
 
-/// Where the next segment begins; the origin for an empty path.
+/// Start point of the next segment; the origin for an empty path.
 public func CGPathGetCurrentPoint(_ path: some CGPathConvertible) -> CGPoint { path.currentPoint }
 /// The smallest rectangle around all points and control points.
 public func CGPathGetBoundingBox(_ path: some CGPathConvertible) -> CGRect { path.boundingBox }
@@ -143,7 +144,8 @@ public func CGPathGetBoundingBox(_ path: some CGPathConvertible) -> CGRect { pat
 public func CGPathGetPathBoundingBox(_ path: some CGPathConvertible) -> CGRect {
   path.boundingBoxOfPath
 }
-/// Whether filling the path would paint a point, by the even-odd rule or else by the non-zero one.
+/// True if filling the path would paint a point, by the even-odd rule if that is asked for,
+/// otherwise by the non-zero one.
 public func CGPathContainsPoint(
   _ path: some CGPathConvertible, _ transform: UnsafePointer<CGAffineTransform>?,
   _ point: CGPoint, _ eoFill: Bool
@@ -151,9 +153,9 @@ public func CGPathContainsPoint(
   path.contains(
     point, using: eoFill ? .evenOdd : .winding, transform: transform.orIdentity)
 }
-/// Whether a path has no elements.
+/// True if a path has no elements.
 public func CGPathIsEmpty(_ path: some CGPathConvertible) -> Bool { path.cgPath.isEmpty }
-/// Whether two paths have the same elements.
+/// True if two paths have the same elements.
 public func CGPathEqualToPath(_ a: some CGPathConvertible, _ b: some CGPathConvertible) -> Bool {
   a.cgPath == b.cgPath
 }

@@ -2,7 +2,7 @@ public import AnimGeometry
 public import AnimTimeline
 public import Foundation
 
-// Values of Core Graphics and the library's own, both ways.
+// Conversions between the values of Core Graphics and the library's own.
 
 extension CGPoint {
   /// The same point.
@@ -36,10 +36,10 @@ extension Rect {
   public init(_ rect: CGRect) { self.init(origin: Point(rect.origin), size: Size(rect.size)) }
 }
 
-// Values of Core Graphics as animations and key paths take them.
+// Values of Core Graphics for animations and key paths.
 
 extension CGFloat: ValueConvertible {
-  /// The number as animations take it.
+  /// The number as a value of animations.
   public var value: Value { .number(Double(self)) }
   /// The number of an animation's value; nil for a value of another kind.
   public init?(_ value: Value) {
@@ -49,7 +49,7 @@ extension CGFloat: ValueConvertible {
 }
 
 extension Float: ValueConvertible {
-  /// The number as animations take it.
+  /// The number as a value of animations.
   public var value: Value { .number(Double(self)) }
   /// The number of an animation's value; nil for a value of another kind.
   public init?(_ value: Value) {
@@ -59,7 +59,7 @@ extension Float: ValueConvertible {
 }
 
 extension CGPoint: ValueConvertible {
-  /// The point as animations take it.
+  /// The point as a value of animations.
   public var value: Value { .point(Point(self)) }
   /// The point of an animation's value; nil for a value of another kind.
   public init?(_ value: Value) {
@@ -69,7 +69,7 @@ extension CGPoint: ValueConvertible {
 }
 
 extension CGSize: ValueConvertible {
-  /// The size as animations take it.
+  /// The size as a value of animations.
   public var value: Value { .size(Size(self)) }
   /// The size of an animation's value; nil for a value of another kind.
   public init?(_ value: Value) {
@@ -79,7 +79,7 @@ extension CGSize: ValueConvertible {
 }
 
 extension CGRect: ValueConvertible {
-  /// The rectangle as animations take it.
+  /// The rectangle as a value of animations.
   public var value: Value { .rect(Rect(self)) }
   /// The rectangle of an animation's value; nil for a value of another kind.
   public init?(_ value: Value) {

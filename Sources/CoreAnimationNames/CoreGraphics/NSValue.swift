@@ -2,7 +2,8 @@ public import AnimGeometry
 import AnimTimeline
 public import Foundation
 
-// Geometry in boxes, by Apple's names. What Foundation has no place for is kept as a list of numbers.
+// Boxes of geometry, by Apple's names. Foundation has no box for some of these types, which are
+// stored as lists of numbers.
 extension NSValue {
   /// A box around a point.
   public convenience init(cgPoint point: CGPoint) { self.init(point: point) }
@@ -18,7 +19,7 @@ extension NSValue {
   public convenience init(uiOffset offset: UIOffset) {
     self.init(numbers: [Double(offset.horizontal), Double(offset.vertical)])
   }
-  /// A box around a transform of the plane.
+  /// A box around a plane transform.
   public convenience init(cgAffineTransform t: CGAffineTransform) {
     self.init(numbers: [t.a, t.b, t.c, t.d, t.tx, t.ty])
   }
@@ -27,27 +28,27 @@ extension NSValue {
     self.init(numbers: transform.entries)
   }
 
-  /// The point in the box; (0, 0) where there is something else.
+  /// The point in the box; (0, 0) for any other content.
   public var cgPointValue: CGPoint { holds("{CGPoint=") ? pointValue : .zero }
-  /// The size in the box; (0, 0) where there is something else.
+  /// The size in the box; (0, 0) for any other content.
   public var cgSizeValue: CGSize { holds("{CGSize=") ? sizeValue : .zero }
-  /// The rectangle in the box; the empty one where there is something else.
+  /// The rectangle in the box; the empty one for any other content.
   public var cgRectValue: CGRect { holds("{CGRect=") ? rectValue : .zero }
-  /// The vector in the box; (0, 0) where there is something else.
+  /// The vector in the box; (0, 0) for any other content.
   public var cgVectorValue: CGVector {
     numbers(2).map { CGVector(dx: $0[0], dy: $0[1]) } ?? CGVector(dx: 0, dy: 0)
   }
-  /// The offset in the box; none where there is something else.
+  /// The offset in the box; zero for any other content.
   public var uiOffsetValue: UIOffset {
     numbers(2).map { UIOffset(horizontal: $0[0], vertical: $0[1]) } ?? .zero
   }
-  /// The transform of the plane in the box; the identity where there is something else.
+  /// The plane transform in the box; the identity for any other content.
   public var cgAffineTransformValue: CGAffineTransform {
     numbers(6).map {
       CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5])
     } ?? .identity
   }
-  /// The transform of space in the box; the identity where there is something else.
+  /// The transform of space in the box; the identity for any other content.
   public var caTransform3DValue: CATransform3D {
     numbers(16).flatMap(CATransform3D.init(entries:)) ?? .identity
   }
@@ -60,7 +61,7 @@ extension NSValue {
 
   private func holds(_ name: String) -> Bool { typeName.hasPrefix(name) }
 
-  /// The numbers in the box, where it holds so many.
+  /// The numbers in the box; nil if their number isn't `count`.
   private func numbers(_ count: Int) -> [Double]? {
     guard typeName == "[\(count)d]" else { return nil }
     return [Double](unsafeUninitializedCapacity: count) { buffer, initialized in
@@ -72,7 +73,7 @@ extension NSValue {
 }
 
 extension NSValue {
-  /// The content as animations take it; nil for what no property has.
+  /// The content as a value of animations; nil for a type that no property has.
   fileprivate var content: Value? {
     if let number = self as? NSNumber { return .number(number.doubleValue) }
     if holds("{CGPoint=") { return pointValue.value }
@@ -86,7 +87,7 @@ extension NSValue {
     }
   }
 
-  /// A box around a value, where there is one for its kind.
+  /// A box around a value; nil if there is none for its kind.
   fileprivate static func box(_ value: Value) -> NSValue? {
     switch value {
     case .number(let number): NSNumber(value: number)
@@ -100,9 +101,9 @@ extension NSValue {
   }
 }
 
-/// A box stands for what is in it: numbers, geometry and transforms. What no property has counts as text.
+/// A box converts to its content: numbers, geometry and transforms. Any other content becomes text.
 extension NSValue: ValueConvertible {
-  /// The content as animations take it.
+  /// The content as a value of animations.
   public var value: Value { content ?? .string(description) }
 }
 

@@ -2,7 +2,7 @@ public import AnimGeometry
 public import AnimTimeline
 public import LayerTree
 
-// Types of Core Graphics as older code calls them.
+// Types of Core Graphics by the names of older code.
 
 /// A colour, path, picture or context, see ``CGColor``, ``CGPath``, ``CGMutablePath``, ``CGImage`` and
 /// ``CGContext``. Nothing has to be retained or released.

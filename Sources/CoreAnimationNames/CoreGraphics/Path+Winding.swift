@@ -1,8 +1,8 @@
 import AnimGeometry
 
 extension Path {
-  /// How often the path goes round a point, counterclockwise turns against clockwise ones; every
-  /// subpath counts as closed.
+  /// The winding number around a point: counterclockwise turns minus clockwise ones; every subpath
+  /// counts as closed.
   func winding(around point: Point) -> Int {
     var winding = 0
     var (start, current) = (Point.zero, Point.zero)
@@ -30,7 +30,7 @@ extension Path {
     return winding
   }
 
-  /// The subpaths that are closed.
+  /// The closed subpaths.
   var closedSubpaths: Path {
     var (result, open) = (Path(), Path())
     for element in elements {
@@ -46,8 +46,8 @@ extension Path {
 }
 
 extension PathSegment {
-  /// How often the segment crosses the line from a point to the right: those that go down count 1, those
-  /// that go up −1.
+  /// The signed number of crossings of the ray from a point to the right: downward crossings count
+  /// 1, upward ones −1.
   fileprivate func crossings(rightOf point: Point) -> Int {
     let ends = [0] + turns + [1]
     return zip(ends, ends.dropFirst()).reduce(0) { sum, piece in
@@ -68,7 +68,7 @@ extension PathSegment {
     }
   }
 
-  /// The parameters between 0 and 1 at which y turns round, rising.
+  /// The parameters between 0 and 1 at which y has an extremum, ascending.
   private var turns: [Double] {
     // The slope of y is a + b·t + c·t².
     let (first, second, third) = derivatives(at: 0)

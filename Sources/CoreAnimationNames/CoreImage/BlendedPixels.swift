@@ -18,7 +18,7 @@ struct BlendedPixels: PixelRecipe {
     return canvas.bitmap()
   }
 
-  /// Where there may be something.
+  /// The area that may have pixels.
   var extent: CGRect {
     switch mode {
     case .sourceIn: image.extent.intersection(background.extent)

@@ -1,6 +1,6 @@
 public import AnimGeometry
 
-/// A plain value in sRGB, which is UIKit's and Core Graphics' colour as well.
+/// A colour as a value in sRGB, the same type as UIKit's and Core Graphics' colours.
 public typealias CIColor = Color
 
 extension Color {

@@ -2,26 +2,26 @@ import AnimImages
 import AnimTimeline
 public import Foundation
 
-/// Draws the pixels of images. All contexts draw the same.
+/// Renders the pixels of images. All contexts render alike.
 public final class CIContext {
   /// Creates a context. Options have no effect.
   public init(options: [CIContextOption: Any]? = nil) {}
 
-  /// The pixels of an image in a rectangle, whose origin is its lower left corner; clear where the image
-  /// has none.
+  /// Renders an image in a rectangle, whose origin is its lower left corner; clear outside of the
+  /// image.
   ///
-  /// A rectangle that ends between pixels is grown to whole ones.
+  /// A rectangle that ends between pixels is grown to whole pixels.
   ///
-  /// - Returns: Nil for a rectangle without pixels or without ends, and for more pixels than pictures may
-  ///   have: 65,535 a side and 64 megapixels in all; 16,384 a side where layers' filters or blend modes, or
-  ///   transforms, are among what the image is made by.
+  /// - Returns: Nil for an empty or infinite rectangle, and above the limits of pictures: 65,535
+  ///   pixels a side and 64 megapixels in all; 16,384 pixels a side if the image is made with
+  ///   filters of layers, blend modes or transforms.
   public func createCGImage(_ image: CIImage, from rect: CGRect) -> CGImage? {
     guard !rect.isNull, let bitmap = image.bitmap(in: PixelArea(around: rect)) else { return nil }
     return (try? PNGEncoder.encode(bitmap)).map { ImageResource(bitmap: bitmap, png: $0) }
   }
 }
 
-/// How a context is to draw, which changes nothing of what it draws.
+/// An option of a context, which has no effect on the pixels.
 public struct CIContextOption: RawRepresentable, Hashable, Sendable {
   /// The name.
   public var rawValue: String

@@ -4,8 +4,8 @@ import Foundation
 import PictureTransitions
 
 extension CIFilter {
-  /// The result for the inputs as they are now; nil while a picture is missing that the filter can't do
-  /// without. Masks, backsides and shadings can be missing.
+  /// The result for the current inputs; nil if a required picture is missing. Masks, backsides and
+  /// shadings are optional.
   public var outputImage: CIImage? {
     switch kind {
     case .constantColor:
@@ -44,21 +44,21 @@ extension CIFilter {
       pixels, extent: hasBounds ? image.extent.insetBy(dx: -reach, dy: -reach) : image.extent)
   }
 
-  /// The transition with everything but pictures.
+  /// The transition with all inputs but pictures.
   private func transition(_ kind: PictureTransition.Kind) -> PictureTransition {
     var result = PictureTransition(kind)
     for parameter in kind.parameters {
       guard let value = self[parameter.inputName]?.parameter(parameter.kind) else { continue }
-      // Name and kind are those of a parameter, so that nothing can be wrong with them.
+      // Name and kind are a parameter's own, so this can't fail.
       try? result.set(parameter.name, to: value)
     }
     return result
   }
 }
 
-// The filter as the library's layers and transitions take it, and back.
+// Conversions to and from filters of the library's layers and transitions.
 extension CIFilter {
-  /// Nil for a filter that layers don't have.
+  /// The filter of layers; nil for a filter that layers don't have.
   var layerFilter: Filter? {
     guard case .effect(let kind) = kind else { return nil }
     var result = Filter(kind, name: name)
@@ -85,8 +85,8 @@ extension CIFilter {
     }
   }
 
-  /// Nil for a filter that isn't a transition. Its pictures are those of their extents; one without ends
-  /// is a pixel, which is stretched.
+  /// The transition; nil for another filter. Its pictures cover their extents; an infinite one is a
+  /// single pixel, which is stretched.
   var pictureTransition: PictureTransition? {
     guard case .transition(let kind) = kind else { return nil }
     var result = transition(kind)

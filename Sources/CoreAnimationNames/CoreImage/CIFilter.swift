@@ -4,8 +4,8 @@ import PictureTransitions
 
 /// A filter by Core Image's name: a transition between two pictures, a filter or blend mode of layers, a
 /// crop, or a colour.
-///
-/// Inputs are set by their keys. A filter can be given to a layer or to a `CATransition`, which take a
+/// Inputs are set by their keys. Layers and `CATransition` take a copy of a filter: later changes
+/// have no effect on them.
 /// copy: later changes have no effect on them.
 public final class CIFilter {
   /// The name in key paths of layers, such as `blur` in `filters.blur.inputRadius`. Default Core Image's
@@ -15,13 +15,13 @@ public final class CIFilter {
   private let inputs: [CIFilterInput]
   private var values: [String: CIFilterValue] = [:]
 
-  /// Creates a filter with the default values of its inputs; nil for a name that isn't known.
+  /// Creates a filter with the default values of its inputs; nil for an unknown name.
   public convenience init?(name: String) {
     guard let kind = CIFilterKind(named: name) else { return nil }
     self.init(kind, name: name)
   }
 
-  /// Creates a filter and sets inputs by their keys; nil for a name that isn't known.
+  /// Creates a filter and sets inputs by their keys; nil for an unknown name.
   public convenience init?(name: String, parameters: [String: Any]?) {
     self.init(name: name)
     for (key, value) in parameters ?? [:] { setValue(value, forKey: key) }
@@ -43,7 +43,7 @@ public final class CIFilter {
   /// The keys of outputs: only ``kCIOutputImageKey``.
   public var outputKeys: [String] { [kCIOutputImageKey] }
 
-  /// Gives all inputs but pictures their default values.
+  /// Sets all inputs but pictures to their default values.
   public func setDefaults() {
     for input in inputs {
       if case .image = input.initial { continue }
@@ -53,9 +53,9 @@ public final class CIFilter {
 
   /// Sets an input by its key, such as ``kCIInputRadiusKey``.
   ///
-  /// Numbers can be of any type; points and rectangles are a ``CIVector``, or of Core Graphics. Nil gives
-  /// the default. A key that the filter doesn't have and a value of another type change nothing. Values
-  /// out of range count as the nearest in it.
+  /// Numbers can be of any type; points and rectangles are a ``CIVector`` or a value of Core
+  /// Graphics. Nil sets the default. Unknown keys and values of another type are ignored. Values
+  /// out of range are clamped.
   public func setValue(_ value: Any?, forKey key: String) {
     guard let input = inputs.first(where: { $0.key == key }) else { return }
     guard let value else {
@@ -65,8 +65,9 @@ public final class CIFilter {
     if let value = input.initial.replaced(by: value) { values[key] = value }
   }
 
-  /// An input by its key: a `Double`, ``CIVector``, ``CIColor`` or ``CIImage``. ``kCIOutputImageKey`` gives
-  /// ``outputImage``. Nil for keys that the filter doesn't have, and for pictures that aren't set.
+  /// An input by its key: a `Double`, ``CIVector``, ``CIColor`` or ``CIImage``.
+  /// ``kCIOutputImageKey`` gives ``outputImage``. Nil for unknown keys and for pictures that aren't
+  /// set.
   public func value(forKey key: String) -> Any? {
     key == kCIOutputImageKey ? outputImage : values[key]?.object
   }

@@ -2,7 +2,7 @@ import AnimGeometry
 import Foundation
 import PictureTransitions
 
-/// An input of a filter: its key, and its value where nothing is set.
+/// An input of a filter: its key and its default value.
 struct CIFilterInput {
   let key: String
   let initial: CIFilterValue
@@ -15,7 +15,7 @@ enum CIFilterValue {
   case color(CIColor)
   case image(CIImage?)
 
-  /// The value as it is got by its key.
+  /// The value as the filter's user gets it by its key.
   var object: Any? {
     switch self {
     case .number(let number): number
@@ -25,7 +25,7 @@ enum CIFilterValue {
     }
   }
 
-  /// The value of an object for an input that has this one; nil for an object of another type.
+  /// The value that an object has for this input; nil for an object of another type.
   func replaced(by object: Any) -> CIFilterValue? {
     switch self {
     case .number: Self.number(object).map(Self.number)
@@ -67,7 +67,7 @@ extension CIFilterValue {
     }
   }
 
-  /// The value for a parameter of a transition that isn't a picture; nil for a picture.
+  /// The value as a parameter of a transition; nil for a picture.
   func parameter(_ kind: PictureTransition.ValueKind) -> PictureTransition.Value? {
     switch self {
     case .number(let number): .number(number)

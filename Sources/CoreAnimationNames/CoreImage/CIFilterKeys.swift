@@ -1,17 +1,17 @@
 // Keys of filters' inputs and outputs, by the names of Core Image.
 
-/// The keys of pictures that go in.
+/// Keys of input pictures.
 public let kCIInputImageKey = "inputImage"
 public let kCIInputTargetImageKey = "inputTargetImage"
 public let kCIInputBackgroundImageKey = "inputBackgroundImage"
 public let kCIInputMaskImageKey = "inputMaskImage"
 public let kCIInputShadingImageKey = "inputShadingImage"
 
-/// The keys of places, in pixels.
+/// Keys of positions, in pixels.
 public let kCIInputCenterKey = "inputCenter"
 public let kCIInputExtentKey = "inputExtent"
 
-/// The keys of numbers and colours.
+/// Keys of numbers and colours.
 public let kCIInputTimeKey = "inputTime"
 public let kCIInputColorKey = "inputColor"
 public let kCIInputRadiusKey = "inputRadius"
@@ -23,5 +23,5 @@ public let kCIInputSaturationKey = "inputSaturation"
 public let kCIInputBrightnessKey = "inputBrightness"
 public let kCIInputContrastKey = "inputContrast"
 
-/// The key of the picture that comes out.
+/// The key of the output picture.
 public let kCIOutputImageKey = "outputImage"

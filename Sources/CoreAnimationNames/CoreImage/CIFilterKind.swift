@@ -5,7 +5,7 @@ import PictureTransitions
 /// Kinds of Core Image's filters.
 enum CIFilterKind {
   case transition(PictureTransition.Kind)
-  /// A filter that layers have, too.
+  /// A filter that layers have as well.
   case effect(Filter.Kind)
   case blend(BlendMode)
   case constantColor
@@ -39,7 +39,7 @@ enum CIFilterKind {
     "CISourceOverCompositing",
   ]
 
-  /// Core Image's name of a blend mode; the mode's own for one that it doesn't have.
+  /// Core Image's name of a blend mode; the mode's own name if Core Image lacks it.
   static func name(of mode: BlendMode) -> String {
     blendNames.first { BlendMode(named: $0) == mode } ?? mode.rawValue
   }
@@ -66,7 +66,7 @@ enum CIFilterKind {
 }
 
 extension Filter.Kind {
-  /// The inputs; four numbers in a row are a vector.
+  /// The inputs; four numbers in a row form a vector.
   fileprivate var filterInputs: [CIFilterInput] {
     var result: [CIFilterInput] = []
     for (name, value) in inputs {
@@ -81,6 +81,6 @@ extension Filter.Kind {
     return result
   }
 
-  /// Names of a vector's numbers in key paths.
+  /// The names of a vector's numbers in key paths.
   static let axes = ["x", "y", "z", "w"]
 }

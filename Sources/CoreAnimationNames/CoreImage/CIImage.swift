@@ -6,9 +6,10 @@ public import Foundation
 
 /// A picture for filters, in pixels. Its space has the origin at the lower left and y upwards.
 ///
-/// Filters draw nothing before a ``CIContext`` is asked for pixels.
+/// Filters are evaluated when a ``CIContext`` renders pixels.
 public final class CIImage: Sendable {
-  /// Where the picture has pixels; `CGRect.infinite` for one without ends. All else is clear.
+  /// The rectangle that has pixels; `CGRect.infinite` for an unbounded picture. Everything else is
+  /// clear.
   public let extent: CGRect
   private let recipe: any PixelRecipe
 
@@ -18,17 +19,16 @@ public final class CIImage: Sendable {
     self.extent = sides.allSatisfy(\.isFinite) ? extent : .zero
   }
 
-  /// A picture of one colour without ends.
+  /// An unbounded picture of one colour.
   public convenience init(color: CIColor) {
     self.init(ConstantPixels(color: color), extent: .infinite)
   }
 
-  /// A picture whose lower left corner is the origin. One that is a recipe is drawn, with one pixel for a
-  /// point.
+  /// A picture whose lower left corner is the origin. A recipe is rendered at one pixel per point.
   public convenience init(cgImage: CGImage) { self.init(pixels: cgImage.drawnBitmap) }
 
-  /// A picture whose lower left corner is the origin, as ``init(cgImage:)`` makes it; nil for one without
-  /// pixels.
+  /// A picture whose lower left corner is the origin, like ``init(cgImage:)``; nil for a picture
+  /// without pixels.
   public convenience init?(image: UIImage) {
     self.init(cgImage: image)
     if extent.isEmpty { return nil }
@@ -38,22 +38,23 @@ public final class CIImage: Sendable {
     self.init(StoredPixels(bitmap: bitmap), extent: PixelArea(of: bitmap).rect)
   }
 
-  /// The part of the picture within a rectangle, in its place. Pixels count whose middle is inside.
+  /// The part of the picture within a rectangle, at the same position. A pixel is inside if its
+  /// centre is.
   public func cropped(to rect: CGRect) -> CIImage {
     let part = rect.isInfinite ? extent : PixelArea(inside: rect).rect.intersection(extent)
     return CIImage(recipe, extent: part.isNull ? .zero : part)
   }
 
-  /// The picture moved, turned or stretched about the origin, with means of neighbouring pixels where they
-  /// don't fall on each other.
+  /// The picture moved, turned or stretched about the origin. Pixels that don't fall on each other
+  /// are interpolated.
   public func transformed(by matrix: CGAffineTransform) -> CIImage {
     if isEndless, recipe is ConstantPixels { return self }
     let bounds = isEndless ? extent : CGRect(matrix.bounds(of: Rect(extent)))
     return CIImage(TransformedPixels(image: self, transform: matrix), extent: bounds)
   }
 
-  /// The output of a filter that has the picture as its `inputImage`; the picture itself for a filter that
-  /// isn't known or has no output.
+  /// The output of a filter with this picture as its `inputImage`; the picture itself if the filter
+  /// is unknown or has no output.
   public func applyingFilter(_ name: String, parameters: [String: Any] = [:]) -> CIImage {
     let filter = CIFilter(name: name, parameters: parameters)
     filter?.setValue(self, forKey: kCIInputImageKey)
@@ -62,10 +63,11 @@ public final class CIImage: Sendable {
 
   var isEndless: Bool { extent.isInfinite }
 
-  /// The pixels that it has; nil where it has no end.
+  /// The pixels of the extent; nil for an unbounded picture.
   var area: PixelArea? { isEndless ? nil : PixelArea(around: extent) }
 
-  /// The pixels of an area, clear outside of the extent; nil for none or more than pictures may have.
+  /// The pixels of an area, clear outside of the extent; nil for an empty area and above the limits
+  /// of pictures.
   func bitmap(in area: PixelArea) -> Bitmap? {
     guard area.isDrawable else { return nil }
     let part = self.area?.intersection(area) ?? area
@@ -75,7 +77,7 @@ public final class CIImage: Sendable {
 }
 
 extension ImageResource {
-  /// The picture's pixels; those of a recipe with one pixel for a point.
+  /// The picture's pixels; a recipe's at one pixel per point.
   fileprivate var drawnBitmap: Bitmap {
     guard let picture else { return bitmap }
     let area = PixelArea(around: CGRect(Rect(origin: .zero, size: picture.size)))

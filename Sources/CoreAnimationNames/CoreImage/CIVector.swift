@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Some numbers: a point, a rectangle, or what a filter takes in a row. A value here.
+/// A list of numbers: a point, a rectangle or an input of a filter with several numbers. Here it is
+/// a value.
 public struct CIVector: Hashable, Sendable {
   private let numbers: [CGFloat]
 
@@ -15,7 +16,7 @@ public struct CIVector: Hashable, Sendable {
   /// Three numbers.
   public init(x: CGFloat, y: CGFloat, z: CGFloat) { self.init([x, y, z]) }
 
-  /// Four numbers; for a rectangle its origin, which is the lower left corner, its width and its
+  /// Four numbers; a rectangle's are its origin, which is the lower left corner, its width and its
   /// height.
   public init(x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat) { self.init([x, y, z, w]) }
 
@@ -27,21 +28,21 @@ public struct CIVector: Hashable, Sendable {
     self.init([rect.origin.x, rect.origin.y, rect.size.width, rect.size.height])
   }
 
-  /// How many numbers there are.
+  /// The number of numbers.
   public var count: Int { numbers.count }
 
-  /// A number by its place, from 0 on; 0 where there is none.
+  /// A number by its index; 0 for an index out of range.
   public func value(at index: Int) -> CGFloat {
     numbers.indices.contains(index) ? numbers[index] : 0
   }
 
   /// The first number.
   public var x: CGFloat { value(at: 0) }
-  /// The second number; 0 where there is none.
+  /// The second number; 0 if there is none.
   public var y: CGFloat { value(at: 1) }
-  /// The third number; 0 where there is none.
+  /// The third number; 0 if there is none.
   public var z: CGFloat { value(at: 2) }
-  /// The fourth number; 0 where there is none.
+  /// The fourth number; 0 if there is none.
   public var w: CGFloat { value(at: 3) }
 
   /// The first two numbers as a point.

@@ -1,12 +1,12 @@
 import AnimPixels
 import AnimTimeline
 
-/// A picture that a layer's filter has changed.
+/// A picture under a filter of layers.
 struct FilteredPixels: PixelRecipe {
   let image: CIImage
   let filter: Filter
 
-  /// How many pixels away a pixel has an effect: three standard deviations.
+  /// Distance in pixels at which a pixel still has an effect: three standard deviations.
   var reach: Int {
     filter.steps.reduce(0) { sum, step in
       guard case .blur(let deviation) = step, deviation > 0 else { return sum }
@@ -15,8 +15,8 @@ struct FilteredPixels: PixelRecipe {
   }
 
   func bitmap(in area: PixelArea) -> Bitmap? {
-    // Wide blurs average cells of pixels first; these lie as they do in a layer's picture. Beyond a
-    // picture without ends must be enough of it.
+    // Wide blurs first average cells of pixels, which lie as in a layer's picture. An unbounded
+    // picture needs a margin around the area.
     let margin = (2 * reach + 63) / 64 * 64
     let place = image.area ?? area.grown(margin)
     guard let bitmap = image.bitmap(in: place) else { return nil }

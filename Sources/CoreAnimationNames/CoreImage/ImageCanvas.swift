@@ -4,7 +4,7 @@ import AnimRaster
 import AnimTimeline
 import Foundation
 
-/// An area on which pictures are drawn as layers are.
+/// An area on which pictures are drawn by the rasteriser of layers.
 struct ImageCanvas {
   let area: PixelArea
   private var bitmaps: [Bitmap] = []
@@ -12,7 +12,7 @@ struct ImageCanvas {
 
   init(_ area: PixelArea) { self.area = area }
 
-  /// Draws a picture of an area over what is there.
+  /// Draws the picture of an area over the earlier ones.
   ///
   /// - Parameter transform: From the picture's space to the canvas's.
   mutating func draw(
@@ -31,12 +31,12 @@ struct ImageCanvas {
     commands += [.push(group), .draw(drawing), .pop]
   }
 
-  /// From rows that are counted from an area's top to a space whose y axis points up.
+  /// The transform from rows below an area's top to a space whose y axis points up.
   private static func flip(_ area: PixelArea) -> CGAffineTransform {
     CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: Double(area.minX), ty: Double(area.maxY))
   }
 
-  /// The picture so far; nil where the area is too large.
+  /// The picture so far; nil if the area is too large.
   func bitmap() -> Bitmap? {
     let size = Size(Double(area.width), Double(area.height))
     let renderer = FrameRenderer(images: bitmaps)

@@ -13,10 +13,10 @@ struct PixelArea: Hashable, Sendable {
     (self.minX, self.minY, self.maxX, self.maxY) = (minX, minY, maxX, maxY)
   }
 
-  /// A picture whose lower left corner is the origin.
+  /// The area of a picture whose lower left corner is the origin.
   init(of bitmap: Bitmap) { self.init(minX: 0, minY: 0, maxX: bitmap.width, maxY: bitmap.height) }
 
-  /// All pixels that a rectangle touches by more than rounding.
+  /// All pixels that a rectangle touches, with a tolerance for rounding.
   init(around rect: CGRect) {
     let some = 1e-6
     self.init(
@@ -24,14 +24,14 @@ struct PixelArea: Hashable, Sendable {
       maxX: Self.whole(rect.maxX - some, .up), maxY: Self.whole(rect.maxY - some, .up))
   }
 
-  /// All pixels whose middle is in a rectangle.
+  /// All pixels whose centre is in a rectangle.
   init(inside rect: CGRect) {
     self.init(
       minX: Self.whole(rect.minX - 0.5, .up), minY: Self.whole(rect.minY - 0.5, .up),
       maxX: Self.whole(rect.maxX - 0.5, .up), maxY: Self.whole(rect.maxY - 0.5, .up))
   }
 
-  /// A whole number; nothing is further away than a billion pixels.
+  /// A whole number, clamped to a billion pixels.
   private static func whole(_ value: CGFloat, _ rule: FloatingPointRoundingRule) -> Int {
     value.isNaN ? 0 : Int(min(max(value, -1e9), 1e9).rounded(rule))
   }
@@ -41,7 +41,7 @@ struct PixelArea: Hashable, Sendable {
   var isEmpty: Bool { width == 0 || height == 0 }
   var rect: CGRect { CGRect(x: minX, y: minY, width: width, height: height) }
 
-  /// Whether there may be a picture of the area: it has pixels, and no more than pictures may have.
+  /// True if a picture of the area is possible: it has pixels and is within the limits of pictures.
   var isDrawable: Bool {
     !isEmpty && (try? ImageDecoder.checkLimits(width: width, height: height)) != nil
   }
@@ -52,7 +52,7 @@ struct PixelArea: Hashable, Sendable {
       maxY: min(maxY, other.maxY))
   }
 
-  /// The smallest area with both; one without pixels doesn't count.
+  /// The smallest area around both; empty areas are ignored.
   func union(_ other: PixelArea) -> PixelArea {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -69,7 +69,7 @@ struct PixelArea: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// The part of an area's picture that another area shows, clear where it shows nothing.
+  /// The picture of another area, copied from this area's picture; clear outside of this area.
   func moved(from area: PixelArea, to other: PixelArea) -> Bitmap {
     if area == other { return self }
     var result = Bitmap(width: other.width, height: other.height)

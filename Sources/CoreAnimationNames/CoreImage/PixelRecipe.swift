@@ -1,9 +1,9 @@
 import AnimGeometry
 import AnimPixels
 
-/// How the pixels of an image come about.
+/// A source of an image's pixels.
 protocol PixelRecipe: Sendable {
-  /// The pixels of an area, which has some; nil for want of those that it takes.
+  /// The pixels of an area, which isn't empty; nil if an input can't be rendered.
   func bitmap(in area: PixelArea) -> Bitmap?
 }
 

@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimPixels
 import Foundation
 
-/// A picture that is moved, turned or stretched, as a layer's contents are.
+/// A picture that is moved, turned or stretched, like a layer's contents.
 struct TransformedPixels: PixelRecipe {
   let image: CIImage
   let transform: CGAffineTransform
@@ -10,7 +10,7 @@ struct TransformedPixels: PixelRecipe {
   func bitmap(in area: PixelArea) -> Bitmap? {
     var canvas = ImageCanvas(area)
     guard let inverse = transform.inverse else { return canvas.bitmap() }
-    // Pixels are means of their neighbours, of those in the picture where it grows.
+    // Interpolation needs neighbouring pixels, in the picture's space if the picture grows.
     let needed = CGRect(inverse.bounds(of: Rect(area.grown(2).rect)))
     let near = PixelArea(around: needed).grown(2)
     let place = image.area?.intersection(near) ?? near

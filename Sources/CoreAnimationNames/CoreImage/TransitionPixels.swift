@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimPixels
 import PictureTransitions
 
-/// A picture on the way from one to another.
+/// A picture in the middle of a transition.
 struct TransitionPixels: PixelRecipe {
   let transition: PictureTransition
   let source: CIImage
@@ -10,8 +10,8 @@ struct TransitionPixels: PixelRecipe {
   /// Masks, backsides and shadings by the names of their parameters.
   let images: [String: CIImage]
 
-  /// Everything within the extents is drawn, as the transition looks at places elsewhere too. A picture
-  /// without ends fills the other one's extent and what is asked for.
+  /// The extents are drawn whole, since a transition reads pixels at other positions. An unbounded
+  /// picture fills the other one's extent and the requested area.
   func bitmap(in area: PixelArea) -> Bitmap? {
     let hasEnds = !source.isEndless && !target.isEndless
     let whole = [source.area, target.area].reduce(
@@ -27,7 +27,7 @@ struct TransitionPixels: PixelRecipe {
     guard whole.isDrawable, let old = pixels(source), let new = pixels(target) else { return nil }
     var transition = transition.moved(Point(-Double(whole.minX), -Double(whole.minY)))
     for (name, image) in images {
-      // A shading has places of its own.
+      // A shading keeps its own area.
       let own = name == "shadingImage" ? image.area.flatMap(image.bitmap) : nil
       guard let bitmap = own ?? pixels(image) else { return nil }
       try? transition.set(name, to: .image(TransitionImage(bitmap)))
@@ -37,7 +37,7 @@ struct TransitionPixels: PixelRecipe {
 }
 
 extension PictureTransition {
-  /// The same between pictures that lie elsewhere.
+  /// The transition with its parameters moved by an offset.
   fileprivate func moved(_ offset: Point) -> PictureTransition {
     var result = self
     for parameter in kind.parameters where parameter.name != "shadowOffset" {

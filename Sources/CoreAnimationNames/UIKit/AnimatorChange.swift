@@ -2,22 +2,22 @@ import AnimTimeline
 import AnimTiming
 import LayerTree
 
-/// A property that an animator moves.
+/// A property that an animator changes.
 struct AnimatorChange {
   let layer: CALayer
   let keyPath: String
   let from: Value
   let to: Value
-  /// The part of the animator's time that is over when it begins.
+  /// The fraction of the animator's time before the change begins.
   let start: Double
-  /// How it goes from there.
+  /// The curve of the change from its own start on.
   let curve: Curve
-  /// The progress from which another course goes on, see ``AnimatorCourse``.
+  /// The progress from which a continued course starts, see ``AnimatorCourse``.
   var offset = 0.0
-  /// Whether the layer was given an animation of it.
+  /// True if the layer has an animation of the change.
   var isAdded = false
 
-  /// How far it has come at a time 0…1 of a course, the animator's own for nil.
+  /// The progress at a time 0…1 of a course; nil stands for the animator's own course.
   func progress(at time: Double, in course: AnimatorCourse?) -> Double {
     if let course { return course.progress(at: time, from: offset) }
     return time < start ? 0 : curve.value(at: start < 1 ? (time - start) / (1 - start) : 1)
@@ -26,7 +26,7 @@ struct AnimatorChange {
   /// The value at a progress.
   func value(at progress: Double) -> Value { from.interpolated(to: to, at: progress) }
 
-  /// An animation of all that it does in a course.
+  /// An animation of the whole change in a course.
   func animation(in course: AnimatorCourse?) -> CAPropertyAnimation {
     guard start > 0, course == nil else {
       return CABasicAnimation(
@@ -37,12 +37,12 @@ struct AnimatorChange {
       timingFunctions: [.linear, curve])
   }
 
-  /// Sets the model value at once.
+  /// Sets the model value without an animation.
   func setModel(to value: Value) {
     CATransaction.withoutActions { _ = layer.setValue(value, forKeyPath: keyPath) }
   }
 
-  /// A change of one value, or of the two coordinates of a point that move at their own speeds.
+  /// A change of one value, or of the two coordinates of a point that have springs of their own.
   static func changes(
     _ change: KeyframeBlock.Change, from start: Double, with timing: any UITimingCurveProvider,
     over duration: Double

@@ -1,14 +1,14 @@
 import AnimTiming
 
-/// How an animator goes on that was paused and given other timing: from wherever each change is to one
+/// The continuation of a paused animator with other timing: from the progress of each change to one
 /// end.
 struct AnimatorCourse {
   let curve: Curve
   /// Seconds.
   let duration: Double
-  /// The progress at its end: 1, or 0 when it goes back.
+  /// The progress at its end: 1, or 0 for a reversed animator.
   let goal: Double
-  /// The progress at its start of what begins with the animator.
+  /// The progress, at its start, of changes that begin with the animator.
   let offset: Double
 
   func progress(at time: Double, from offset: Double) -> Double {
@@ -20,20 +20,20 @@ struct AnimatorCourse {
   }
 }
 
-/// Where an animator is, by a clock in seconds.
+/// The position of an animator in its course, on a clock in seconds.
 struct AnimatorProgress {
-  /// How it goes by itself, from end to end.
+  /// The animator's own curve, from end to end.
   let curve: Curve
   /// Seconds.
   let duration: Double
-  /// The way that it goes since it was given other timing; nil for its own.
+  /// The course since other timing was given; nil for the animator's own.
   var course: AnimatorCourse?
-  /// Where it is, 0…1 in the time of its course, or was when it began to move.
+  /// The position at the last start or pause: 0…1 in the time of the course.
   var time = 0.0
   var isRunning = false
-  /// When it began to move.
+  /// The time at which it started moving.
   private var departure = 0.0
-  /// By how much of its course it moves in a second; negative when it goes back the way it came.
+  /// The fraction of the course per second; negative for a reversed animator.
   private(set) var rate = 0.0
 
   init(curve: Curve, duration: Double) {
@@ -41,13 +41,13 @@ struct AnimatorProgress {
     self.duration = duration
   }
 
-  /// Seconds of the present course.
+  /// Duration of the current course, in seconds.
   var length: Double { course?.duration ?? duration }
 
-  /// The part of the course that is left.
+  /// The remaining fraction of the course.
   var rest: Double { rate < 0 ? time : 1 - time }
 
-  /// Where it is, 0…1 in the time of its course.
+  /// The position, 0…1 in the time of the course.
   func time(at now: Double) -> Double {
     guard isRunning else { return time }
     let elapsed = max(now - departure, 0)
@@ -55,41 +55,41 @@ struct AnimatorProgress {
     return min(max(time + way, 0), 1)
   }
 
-  /// The progress that shows of what begins with the animator.
+  /// The progress of changes that begin with the animator.
   func progress(at now: Double) -> Double {
     let time = time(at: now)
     return course.map { $0.progress(at: time, from: $0.offset) } ?? curve.value(at: time)
   }
 
-  /// The time in its own course, 0…1, at which the present progress is first reached.
+  /// The time in the own course, 0…1, at which the current progress is first reached.
   func ownTime(at now: Double) -> Double {
     course == nil ? time(at: now) : ownTime(of: progress(at: now))
   }
 
-  /// The time in its own course at which it reaches a progress; 0 or 1 for what is beyond its ends.
+  /// The time in the own course at which a progress is reached; 0 or 1 beyond its ends.
   func ownTime(of progress: Double) -> Double {
     if progress <= 0 { return 0 }
     if progress >= 1 { return 1 }
     return curve.times(of: progress).first ?? progress
   }
 
-  /// Seconds until a delay is over.
+  /// Remaining seconds of a delay.
   func delay(at now: Double) -> Double { isRunning ? max(departure - now, 0) : 0 }
 
-  /// Stands still where it is.
+  /// Pauses at the current position.
   mutating func hold(at now: Double) {
     time = time(at: now)
     isRunning = false
   }
 
-  /// Stands still in its own course.
+  /// Pauses at the current progress, in the own course.
   mutating func holdOnOwnCourse(at now: Double) {
     time = ownTime(at: now)
     course = nil
     isRunning = false
   }
 
-  /// Begins to move.
+  /// Starts moving.
   mutating func move(at departure: Double, rate: Double) {
     isRunning = true
     (self.departure, self.rate) = (departure, rate)

@@ -2,7 +2,7 @@ public import Foundation
 public import LayerTree
 
 extension AttributedText {
-  /// The same text with those attributes that show, in its parts.
+  /// The same text, with the visible attributes of its parts.
   public init(_ text: NSAttributedString) {
     self.init()
     let whole = NSRange(location: 0, length: text.length)
@@ -13,7 +13,7 @@ extension AttributedText {
 }
 
 extension AttributedText.Attributes {
-  /// The attributes that show.
+  /// The visible attributes.
   init(_ attributes: [NSAttributedString.Key: Any]) {
     func number(_ key: NSAttributedString.Key) -> Double {
       let value = attributes[key]
@@ -47,8 +47,8 @@ extension AttributedText.Attributes {
 }
 
 extension NSAttributedString {
-  /// The same text with its attributes by UIKit's names. Where only a part of a font is given, the rest
-  /// is of the built-in sans in regular with 12 points.
+  /// The same text with its attributes by UIKit's names. A font that is given in part is completed
+  /// by the built-in sans, regular, with 12 points.
   public convenience init(_ text: AttributedText) {
     let result = NSMutableAttributedString(string: "")
     for run in text.runs {

@@ -10,7 +10,7 @@ final class GraphicsContexts {
     var isOfImage = false
     var isOpaque = false
 
-    /// The picture so far, on black where it is opaque.
+    /// The picture so far, on black if it is opaque.
     var image: UIImage {
       let picture = context.picture
       return UIImage(isOpaque && !picture.isCovered ? picture.onBlack : picture)
@@ -27,12 +27,12 @@ final class GraphicsContexts {
 
   func pop() { entries.removeLast() }
 
-  /// Lets a context be the current one while a block draws.
+  /// Makes a context the current one while a block draws.
   func draw(to context: CGContext, _ actions: () -> Void) {
     let depth = entries.count
     push(context)
     actions()
-    // Also what the block left open.
+    // Contexts that the block left open are removed as well.
     entries.removeSubrange(min(depth, entries.count)...)
   }
 
@@ -56,8 +56,8 @@ extension Picture {
     return Picture(size: size, commands: [.draw(black)] + commands, images: images)
   }
 
-  /// Whether the first drawing is seen to cover everything. Then nothing is put below it, which would show at
-  /// its soft edges.
+  /// True if the first drawing covers everything. Then no black goes below it, since that would
+  /// show at its soft edges.
   fileprivate var isCovered: Bool {
     func covers(_ area: Area, _ transform: Projection) -> Bool {
       guard case .roundedRect(let rect, 0) = area, transform.isAffine,

@@ -1,7 +1,7 @@
 public import Foundation
 public import LayerTree
 
-// Attributes of texts by UIKit's names. Others are kept by the text, and show nothing.
+// Attributes of texts by UIKit's names. Other attributes are stored in the text and have no effect.
 extension NSAttributedString.Key {
   /// A `UIFont`.
   public static let font = NSAttributedString.Key(rawValue: "NSFont")
@@ -9,17 +9,17 @@ extension NSAttributedString.Key {
   public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
   /// A number: extra space between characters, in points.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
-  /// A number: anything but 0 draws a line below the characters.
+  /// A number: any value but 0 draws a line below the characters.
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-  /// A number: anything but 0 draws a line through the characters.
+  /// A number: any value but 0 draws a line through the characters.
   public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-  /// A number: anything but 0 slants the characters, or takes the family's italic.
+  /// A number: any value but 0 selects the family's italic, or slants the characters.
   public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
-  /// A ``NSParagraphStyle``, where text is drawn.
+  /// A ``NSParagraphStyle``; only drawing of text uses it.
   public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
 }
 
-/// Lines below and through characters, of which there is one kind.
+/// Lines below and through characters; there is one kind of line.
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   /// 0 for no line.
   public let rawValue: Int
@@ -31,9 +31,9 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let single = NSUnderlineStyle(rawValue: 1)
 }
 
-/// How the lines of a paragraph lie.
+/// The alignment of a paragraph's lines.
 open class NSParagraphStyle {
-  /// Default natural: where the writing direction begins.
+  /// Default natural: the side at which the writing direction begins.
   public fileprivate(set) var alignment = NSTextAlignment.natural
 
   /// Creates a style with default values.
@@ -42,7 +42,7 @@ open class NSParagraphStyle {
 
 /// A style of paragraphs that can be changed.
 public final class NSMutableParagraphStyle: NSParagraphStyle {
-  /// Default natural: where the writing direction begins.
+  /// Default natural: the side at which the writing direction begins.
   override public var alignment: NSTextAlignment {
     get { super.alignment }
     set { super.alignment = newValue }

@@ -2,8 +2,8 @@ import AnimGeometry
 public import Foundation
 import LayerTree
 
-// Text in the current context; without one nothing is drawn. What has no font is set in the built-in sans with 12 points,
-// what has no colour is black.
+// Text in the current context; without a context nothing is drawn. The default font is the built-in
+// sans with 12 points, the default colour black.
 extension String {
   /// Draws one line of text with its top-left corner at a point.
   public func draw(
@@ -53,8 +53,8 @@ extension NSAttributedString {
     draw(layer, in: CGRect(origin: point, size: layer.lineSize))
   }
 
-  /// Draws text from the top of a box on; lines break at its width, and lie in it as the first paragraph
-  /// style says.
+  /// Draws text from the top of a box on; lines break at its width and are aligned by the first
+  /// paragraph style.
   public func draw(in rect: CGRect) {
     let layer = textLayer
     layer.isWrapped = true

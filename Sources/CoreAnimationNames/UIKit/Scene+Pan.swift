@@ -3,8 +3,8 @@ public import Foundation
 public import LayerTree
 
 extension Scene {
-  /// Runs a block as a finger that is dragged straight from one point to another would, see
-  /// ``LayerTree/Scene/pan(from:to:at:duration:_:)``.
+  /// Runs a block like the handler of a finger that is dragged straight from one point to another,
+  /// see ``LayerTree/Scene/pan(from:to:at:duration:_:)``.
   public func pan(
     from start: CGPoint, to end: CGPoint, at time: Double, duration: Double,
     _ block: @escaping (_ translation: CGPoint) -> Void

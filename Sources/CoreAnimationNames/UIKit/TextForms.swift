@@ -1,11 +1,12 @@
 public import Foundation
 public import LayerTree
 
-// Fonts with a weight, and texts that may be nil or have attributes, where the library has a string. They stand beside the library's, which are
-// taken wherever both would do.
+// Fonts with a weight, and texts that may be nil or have attributes, as disfavoured overloads of
+// the library's strings.
 
 extension CATextLayerForms {
-  /// The letters and how bold they are; the size is ``TextLayer/fontSize``, whatever the font's.
+  /// The font and its weight. ``TextLayer/fontSize`` sets the size; the size of the font is
+  /// ignored.
   @_disfavoredOverload public var font: UIFont {
     get {
       let font: TextFont = font
@@ -18,8 +19,8 @@ extension CATextLayerForms {
       fontWeight = newValue.weight.value
     }
   }
-  /// The text that is shown, with the attributes of its parts; nil where all of the text is set alike. Setting nil
-  /// shows nothing.
+  /// The text with the attributes of its parts; nil if the whole text has the same attributes.
+  /// Setting nil empties the text.
   @_disfavoredOverload public var string: NSAttributedString? {
     get { attributedString.map { NSAttributedString($0) } }
     set {
@@ -38,12 +39,12 @@ extension Label: UILabelForms {}
 extension UILabel: UILabelForms {}
 
 extension UILabelForms {
-  /// The text that is shown; nil for none, as which an empty one is read.
+  /// The text; nil for an empty one.
   public var text: String? {
     get { shownText.isEmpty ? nil : shownText }
     set { shownText = newValue ?? "" }
   }
-  /// The text that is shown, with the attributes of its parts; nil where all of it is set alike.
+  /// The text with the attributes of its parts; nil if the whole text has the same attributes.
   @_disfavoredOverload public var attributedText: NSAttributedString? {
     get { shownAttributedText.map { NSAttributedString($0) } }
     set { shownAttributedText = newValue.map { AttributedText($0) } }

@@ -1,21 +1,22 @@
 public import Foundation
 import LayerTree
 
-/// Calls a block on the clock of a scene, once or again and again, by the names of Foundation's timer.
+/// Calls a block on the clock of a scene, once or repeatedly, by the names of Foundation's timer.
 ///
-/// Foundation's own waits for real time to pass, of which a recording needs next to none. In a file that
-/// imports Foundation too the name is ambiguous, so that none of the two is taken by mistake:
-/// `CoreAnimationNames.Timer` is this one, or `import class CoreAnimationNames.Timer` for the whole file.
+/// Foundation's own timer waits for real time to pass, but a recording takes almost none. In a file
+/// that imports Foundation as well the name is ambiguous, so that neither is used by mistake:
+/// `CoreAnimationNames.Timer` selects this one, as does `import class CoreAnimationNames.Timer` for
+/// a whole file.
 ///
-/// A timer that repeats goes on until it is invalidated or the recording ends.
+/// A repeating timer continues until it is invalidated or the recording ends.
 public final class Timer {
   /// Seconds from call to call; 0 for a timer that calls once.
   public let timeInterval: TimeInterval
-  /// Whether it still calls: until it is invalidated, or has called if it does so once.
+  /// True until the timer is invalidated, or until its call if it calls once.
   public private(set) var isValid = true
-  /// Kept, without an effect: calls come at their time. Default 0.
+  /// Stored, without an effect: calls come exactly at their time. Default 0.
   public var tolerance: TimeInterval = 0
-  /// An object that is kept with the timer. Default nil.
+  /// An object that is stored with the timer. Default nil.
   public let userInfo: Any?
 
   private let interval: Double
@@ -30,7 +31,7 @@ public final class Timer {
   /// - Parameters:
   ///   - interval: Seconds before the first call and between calls; 0 or less counts as a tenth of a
   ///     millisecond.
-  ///   - repeats: Whether it calls again and again.
+  ///   - repeats: True for a timer that calls repeatedly.
   public convenience init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
   ) {
@@ -46,12 +47,12 @@ public final class Timer {
     self.block = block
   }
 
-  /// Creates a timer that runs, in the scene that plays now or was made last on this thread.
+  /// Creates a timer and starts it in the scene that plays now or was made last on this thread.
   ///
   /// - Parameters:
   ///   - interval: Seconds before the first call and between calls; 0 or less counts as a tenth of a
   ///     millisecond.
-  ///   - repeats: Whether it calls again and again.
+  ///   - repeats: True for a timer that calls repeatedly.
   @discardableResult
   public static func scheduledTimer(
     withTimeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
@@ -61,8 +62,8 @@ public final class Timer {
     return timer
   }
 
-  /// Creates a timer that runs, and calls an action of an object, which it keeps alive until it is
-  /// invalid.
+  /// Creates a timer and starts it. It calls an action of an object, which it keeps alive until it
+  /// is invalidated.
   ///
   /// - Parameters:
   ///   - interval: As for a block.
@@ -78,20 +79,20 @@ public final class Timer {
     return timer
   }
 
-  /// Calls the block now; a timer that calls once is invalid then.
+  /// Calls the block now; this invalidates a timer that calls once.
   public func fire() {
     guard isValid else { return }
     block?(self)
     if timeInterval == 0 { invalidate() }
   }
 
-  /// Ends the calls for good and lets go of the block.
+  /// Stops the calls for good and releases the block.
   public func invalidate() {
     isValid = false
     block = nil
   }
 
-  /// Begins to wait for the first call; one that has begun or is invalid stays as it is.
+  /// Starts waiting for the first call; has no effect on a started or invalid timer.
   fileprivate func begin() {
     guard isValid, self.scene == nil, let scene = Scene.current else { return }
     self.scene = scene
@@ -124,7 +125,7 @@ extension Timer: Ticking {
 }
 
 extension RunLoop {
-  /// Starts a timer on the clock of the scene that plays now or was made last on this thread. Neither
-  /// the run loop nor its mode counts.
+  /// Starts a timer on the clock of the scene that plays now or was made last on this thread. The
+  /// run loop and its mode are ignored.
   public func add(_ timer: Timer, forMode mode: RunLoop.Mode) { timer.begin() }
 }

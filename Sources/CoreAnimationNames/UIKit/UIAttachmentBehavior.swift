@@ -4,19 +4,19 @@ public import Foundation
 
 // Attachments in the types of UIKit.
 extension AttachmentBehavior {
-  /// Ties an item to a point, by a rod unless ``frequency`` is set.
+  /// Attaches an item to a point, by a rod unless ``frequency`` is set.
   public convenience init(item: any DynamicItem, attachedToAnchor anchor: CGPoint) {
     self.init(item: item, attachedToAnchor: Point(anchor))
   }
 
-  /// Ties a place of an item to a point.
+  /// Attaches a point of an item to a fixed point.
   public convenience init(
     item: any DynamicItem, offsetFromCenter offset: UIOffset, attachedToAnchor anchor: CGPoint
   ) {
     self.init(item: item, offsetFromCenter: offset.point, attachedToAnchor: Point(anchor))
   }
 
-  /// Ties a place of an item to one of another item.
+  /// Attaches a point of an item to a point of another item.
   public convenience init(
     item: any DynamicItem, offsetFromCenter offset: UIOffset, attachedTo other: any DynamicItem,
     offsetFromCenter otherOffset: UIOffset
@@ -26,26 +26,27 @@ extension AttachmentBehavior {
       offsetFromCenter: otherOffset.point)
   }
 
-  /// The point that it holds an item at; it may move at any time.
+  /// The point to which the item is attached; it may be moved at any time.
   public var anchorPoint: CGPoint {
     get { CGPoint(anchor) }
     set { anchor = Point(newValue) }
   }
 
-  /// How far it lets go: points along the axis of a slide, radians about a pin. Default infinite.
+  /// The range of movement: points along the axis of a slide, radians about a pin. Default
+  /// infinite.
   public var attachmentRange: UIFloatRange {
     get {
       UIFloatRange(minimum: CGFloat(range.lowerBound), maximum: CGFloat(range.upperBound))
     }
     set {
       let (a, b) = (Double(newValue.minimum), Double(newValue.maximum))
-      // NaN is no limit.
+      // NaN sets no limit.
       guard !a.isNaN, !b.isNaN else { return }
       range = min(a, b)...max(a, b)
     }
   }
 
-  /// A rope between places of two items: the distance may be less than the length.
+  /// A rope between points of two items: the distance may be less than the length.
   public static func limitAttachment(
     with item: any DynamicItem, offsetFromCenter offset: UIOffset,
     attachedTo other: any DynamicItem, offsetFromCenter otherOffset: UIOffset
@@ -55,21 +56,21 @@ extension AttachmentBehavior {
       offsetFromCenter: otherOffset.point)
   }
 
-  /// Both items move as one, as if welded at a point.
+  /// A weld at a point: both items move as one.
   public static func fixedAttachment(
     with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor anchor: CGPoint
   ) -> AttachmentBehavior {
     fixedAttachment(with: item, attachedTo: other, attachmentAnchor: Point(anchor))
   }
 
-  /// Both items turn about a point that they share.
+  /// A pin: both items turn about a common point.
   public static func pinAttachment(
     with item: any DynamicItem, attachedTo other: any DynamicItem, attachmentAnchor anchor: CGPoint
   ) -> AttachmentBehavior {
     pinAttachment(with: item, attachedTo: other, attachmentAnchor: Point(anchor))
   }
 
-  /// The item moves along an axis of another one, without turning against it.
+  /// A slide along an axis of another item, without turning against it.
   public static func slidingAttachment(
     with item: any DynamicItem, attachedTo other: any DynamicItem,
     attachmentAnchor anchor: CGPoint, axisOfTranslation axis: CGVector
@@ -78,7 +79,7 @@ extension AttachmentBehavior {
       with: item, attachedTo: other, attachmentAnchor: Point(anchor), axisOfTranslation: axis.point)
   }
 
-  /// The item moves along an axis through a point, without turning.
+  /// A slide along an axis through a point, without turning.
   public static func slidingAttachment(
     with item: any DynamicItem, attachmentAnchor anchor: CGPoint, axisOfTranslation axis: CGVector
   ) -> AttachmentBehavior {

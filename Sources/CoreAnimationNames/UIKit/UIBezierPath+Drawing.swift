@@ -3,13 +3,13 @@ public import AnimTimeline
 public import Foundation
 import LayerTree
 
-// Paths in the current context; without one nothing is drawn. Line style and rule are the path's own, colours are the
-// context's.
+// Paths in the current context; without a context nothing is drawn. Line style and rule are the
+// path's own, colours are the context's.
 extension UIBezierPath {
   /// Fills the inside in the fill colour.
   public func fill() { UIGraphicsGetCurrentContext()?.fill(cgPath, rule: rule) }
 
-  /// Draws along the path in the stroke colour.
+  /// Strokes the path in the stroke colour.
   public func stroke() {
     drawn { context in
       context.setLineWidth(lineWidth)
@@ -22,7 +22,7 @@ extension UIBezierPath {
     }
   }
 
-  /// Fills the inside, combined with what was drawn before, with an alpha 0…1.
+  /// Fills the inside with a blend mode and an alpha 0…1.
   public func fill(with blendMode: CGBlendMode, alpha: CGFloat) {
     drawn { context in
       context.setBlendMode(blendMode)
@@ -31,7 +31,7 @@ extension UIBezierPath {
     }
   }
 
-  /// Draws along the path, combined with what was drawn before, with an alpha 0…1.
+  /// Strokes the path with a blend mode and an alpha 0…1.
   public func stroke(with blendMode: CGBlendMode, alpha: CGFloat) {
     drawn { context in
       context.setBlendMode(blendMode)
@@ -40,10 +40,10 @@ extension UIBezierPath {
     }
   }
 
-  /// Lets what is drawn until the state is restored show only inside of the path.
+  /// Clips drawing to the path until the state is restored.
   public func addClip() { UIGraphicsGetCurrentContext()?.clip(to: cgPath, rule: rule) }
 
-  /// Whether a point is inside of a closed subpath. What open subpaths would fill doesn't count.
+  /// True if a point is inside of a closed subpath. Open subpaths are ignored.
   public func contains(_ point: CGPoint) -> Bool {
     cgPath.closedSubpaths.contains(point, using: rule)
   }
@@ -56,17 +56,17 @@ extension UIBezierPath {
   }
 }
 
-// Dashes, copies and the way back.
+// Dashes, copies and reversed paths.
 extension UIBezierPath {
-  /// Sets so many lengths that are drawn and skipped in turn, in points, and how far into them lines
-  /// start; nil for solid lines.
+  /// Sets the dash pattern: lengths that are drawn and skipped in turn, in points, and the distance
+  /// into it at which lines start; nil for solid lines.
   public func setLineDash(_ pattern: UnsafePointer<CGFloat>?, count: Int, phase: CGFloat) {
     lineDash = Array(pattern, count: count).map { Double($0) }
     lineDashPhase = phase
   }
 
-  /// Writes the lengths that are drawn and skipped, their number, and how far into them lines start;
-  /// nil for what isn't asked for.
+  /// Writes the dash pattern: its lengths, their number, and the distance into it at which lines
+  /// start. Nil arguments are skipped.
   public func getLineDash(
     _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?,
     phase: UnsafeMutablePointer<CGFloat>?
@@ -76,14 +76,14 @@ extension UIBezierPath {
     phase?.pointee = lineDashPhase
   }
 
-  /// A path of the same outline with every subpath the other way round.
+  /// A path of the same outline with every subpath reversed.
   public func reversing() -> UIBezierPath {
     let result = copy()
     result.cgPath = cgPath.reversed
     return result
   }
 
-  /// A path of its own with the same outline and the same style.
+  /// A separate path with the same outline and the same style.
   public func copy() -> UIBezierPath {
     let result = UIBezierPath(cgPath: cgPath)
     result.lineWidth = lineWidth

@@ -2,21 +2,21 @@ public import AnimGeometry
 public import AnimTimeline
 public import Foundation
 
-/// A path that is built step by step, as UIKit does it.
+/// A path that is built step by step, by the names of UIKit.
 public final class UIBezierPath {
   /// The path so far.
   public var cgPath: CGPath
-  /// In points, of ``stroke()``. Default 1.
+  /// Line width of ``stroke()``, in points. Default 1.
   public var lineWidth: CGFloat = 1
-  /// How lines end. Default butt.
+  /// The shape of the ends of lines. Default butt.
   public var lineCapStyle = CGLineCap.butt
-  /// How lines meet. Default miter.
+  /// The shape of the corners of lines. Default miter.
   public var lineJoinStyle = CGLineJoin.miter
-  /// The longest miter as a multiple of half the line width. Default 10.
+  /// The maximum miter as a multiple of half the line width. Default 10.
   public var miterLimit: CGFloat = 10
-  /// Kept, without an effect: curves are drawn as exactly as the export needs them. Default 0.6.
+  /// Stored, without an effect: curves are drawn within the export's tolerance. Default 0.6.
   public var flatness: CGFloat = 0.6
-  /// Whether ``fill()``, ``addClip()`` and ``contains(_:)`` go by the even-odd rule instead of the
+  /// True if ``fill()``, ``addClip()`` and ``contains(_:)`` use the even-odd rule instead of the
   /// non-zero one. Default false.
   public var usesEvenOddFillRule = false
   var lineDash: [Double] = []
@@ -25,10 +25,10 @@ public final class UIBezierPath {
   /// Creates an empty path.
   public init() { cgPath = CGPath() }
 
-  /// Creates a path that goes on from another one.
+  /// Creates a path that begins with the elements of another one.
   public init(cgPath: CGPath) { self.cgPath = cgPath }
 
-  /// Creates a path that goes on from a mutable one as it is now.
+  /// Creates a path that begins with the current elements of a mutable one.
   public convenience init(cgPath: CGMutablePath) { self.init(cgPath: cgPath.cgPath) }
 
   /// A rectangle, in points.
@@ -43,7 +43,7 @@ public final class UIBezierPath {
     self.init(cgPath: CGPath(roundedRect: Rect(rect), cornerRadius: cornerRadius))
   }
 
-  /// A part of a circle; angles are radians from the positive x axis, growing clockwise on screen.
+  /// An arc of a circle; angles are radians from the positive x axis, growing clockwise on screen.
   public convenience init(
     arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -72,7 +72,7 @@ public final class UIBezierPath {
     cgPath.addQuadCurve(to: endPoint, control: controlPoint)
   }
 
-  /// Adds a part of a circle, with a line from the current point to its start.
+  /// Adds an arc of a circle, with a line from the current point to its start.
   public func addArc(
     withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat,
     clockwise: Bool
@@ -88,18 +88,18 @@ public final class UIBezierPath {
   /// Adds all subpaths of another path.
   public func append(_ path: UIBezierPath) { cgPath.append(path.cgPath) }
 
-  /// Makes the path empty.
+  /// Removes all elements.
   public func removeAllPoints() { cgPath = CGPath() }
 
-  /// Moves every point by a transform.
+  /// Applies a transform to every point.
   public func apply(_ transform: CGAffineTransform) {
     cgPath = cgPath.transformed(by: transform)
   }
 
-  /// Whether the path has no segments.
+  /// True if the path has no segments.
   public var isEmpty: Bool { cgPath.isEmpty }
 
-  /// Where the next segment begins; the origin for an empty path.
+  /// Start point of the next segment; the origin for an empty path.
   public var currentPoint: CGPoint { CGPoint(cgPath.currentPoint ?? .zero) }
 
   /// The smallest rectangle that holds the outline; empty for an empty path.

@@ -2,29 +2,37 @@ public import AnimGeometry
 public import Dynamics
 public import Foundation
 
-/// Hears of contacts, at points of Core Graphics. Boundaries are told by the identifiers of UIKit's
+/// Receives contacts, at points of Core Graphics. Boundaries are identified as in UIKit's
 /// signature, or simply by strings: one of the two methods is enough.
 public protocol UICollisionBehaviorDelegate: CollisionBehaviorDelegate {
-  /// Two items begin to touch, at a point.
+  /// Called when two items begin to touch, with the point of contact.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem, at p: CGPoint)
-  /// Two items cease to touch.
+  /// Called when two items cease to touch.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item1: any UIDynamicItem,
     with item2: any UIDynamicItem)
+  /// Called when an item begins to touch a boundary.
+  ///
   /// - Parameter identifier: The boundary's name; nil for the edges of the reference layer.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?, at p: CGPoint)
+  /// Called when an item begins to touch a boundary.
+  ///
   /// - Parameter identifier: The boundary's name; nil for the edges of the reference layer.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: String?, at p: CGPoint)
+  /// Called when an item ceases to touch a boundary.
+  ///
   /// - Parameter identifier: The boundary's name; nil for the edges of the reference layer.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
     withBoundaryIdentifier identifier: (any NSCopying)?)
+  /// Called when an item ceases to touch a boundary.
+  ///
   /// - Parameter identifier: The boundary's name; nil for the edges of the reference layer.
   func collisionBehavior(
     _ behavior: UICollisionBehavior, endedContactFor item: any UIDynamicItem,
@@ -70,7 +78,7 @@ extension UICollisionBehaviorDelegate {
   ) {}
 }
 
-// The library's calls lead to Apple's signatures, for items that are those of UIKit.
+// Forwards the library's calls to Apple's signatures, for items of UIKit's type.
 extension UICollisionBehaviorDelegate {
   public func collisionBehavior(
     _ behavior: UICollisionBehavior, beganContactFor item: any DynamicItem,

@@ -1,16 +1,16 @@
 import AnimGeometry
 
-// Colours of the current context; without one nothing happens.
+// Colours of the current context; without a context they do nothing.
 extension Color {
-  /// Fills and strokes in this colour from now on.
+  /// Sets the fill colour and the stroke colour.
   public func set() {
     setFill()
     setStroke()
   }
 
-  /// Fills in this colour from now on.
+  /// Sets the fill colour.
   public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(self) }
 
-  /// Strokes in this colour from now on.
+  /// Sets the stroke colour.
   public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(self) }
 }

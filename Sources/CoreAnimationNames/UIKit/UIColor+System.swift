@@ -1,6 +1,6 @@
 import AnimGeometry
 
-// UIKit's colours of the system, as they are in the light appearance.
+// UIKit's colours of the system, in the light appearance.
 extension Color {
   /// UIKit's colours of the system in the light appearance; they don't change in a dark one.
   public static var systemRed: UIColor { rgb(255, 59, 48) }
@@ -28,7 +28,7 @@ extension Color {
   public static var label: UIColor { .black }
   /// The colour behind everything in the light appearance, white.
   public static var systemBackground: UIColor { .white }
-  /// The colour of what stands out from the background.
+  /// The colour of content that stands out from the background.
   public static var secondarySystemBackground: UIColor { systemGray6 }
 
   private static func rgb(_ red: Double, _ green: Double, _ blue: Double) -> UIColor {

@@ -1,6 +1,6 @@
 public import AnimGeometry
 
-/// A plain value in sRGB, which is Core Graphics' colour as well.
+/// A colour as a value in sRGB, the same type as Core Graphics' colour.
 public typealias UIColor = Color
 
 extension Color {

@@ -1,7 +1,7 @@
 public import Dynamics
 
 extension DynamicBehavior {
-  /// Whether the behaviour is of a class, or of one that inherits from it.
+  /// True if the behaviour is of a class or of one that inherits from it.
   public func isKind(of aClass: AnyClass) -> Bool {
     var level: Mirror? = Mirror(reflecting: self)
     while let mirror = level {

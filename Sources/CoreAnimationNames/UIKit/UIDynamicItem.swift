@@ -8,21 +8,21 @@ public import LayerTree
 public protocol UIDynamicItem: DynamicItem {
   /// The middle of the item in the animator's space, in points.
   var center: CGPoint { get set }
-  /// The size of the item; its origin doesn't matter.
+  /// The size of the item; its origin is ignored.
   var bounds: CGRect { get }
-  /// How it is turned. An animator sets another rotation, and keeps the scale.
+  /// The rotation and scale of the item. An animator changes the rotation and keeps the scale.
   var transform: CGAffineTransform { get set }
-  /// The outline that collides where ``DynamicItem/collisionBoundsType`` is `path`, in points from the
+  /// The outline that collides if ``DynamicItem/collisionBoundsType`` is `path`, in points from the
   /// middle of the item. Empty by default.
   var collisionBoundingPath: UIBezierPath { get }
 }
 
 extension DynamicItem {
-  /// No outline.
+  /// An empty outline.
   @_disfavoredOverload public var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 }
 
-// The item as the library moves it.
+// The item in the types of the library.
 extension UIDynamicItem {
   /// The middle of the item in the animator's space, in points.
   @_disfavoredOverload public var center: Point {
@@ -32,12 +32,12 @@ extension UIDynamicItem {
     }
     set { center = CGPoint(newValue) }
   }
-  /// The size of the item, in points; its origin doesn't matter.
+  /// The size of the item, in points; its origin is ignored.
   @_disfavoredOverload public var bounds: Rect {
     let bounds: CGRect = bounds
     return Rect(bounds)
   }
-  /// Radians, clockwise on screen. Setting it keeps the scale of the transform.
+  /// Rotation in radians, clockwise on screen. Setting it keeps the scale of the transform.
   public var rotation: Double {
     get { TransformComponents(CATransform3D(transform)).rotation.z }
     set {
@@ -46,7 +46,7 @@ extension UIDynamicItem {
       transform = parts.transform.affine
     }
   }
-  /// The outline that collides where the type is `path`, in points from the middle of the item.
+  /// The outline that collides if the type is `path`, in points from the middle of the item.
   @_disfavoredOverload public var collisionBoundingPath: CGPath {
     let path: UIBezierPath = collisionBoundingPath
     return path.cgPath
@@ -59,7 +59,7 @@ extension CALayerForms {
     get { position }
     set { position = newValue }
   }
-  /// The transform where it is one of the plane, otherwise the identity.
+  /// The transform if it is a plane one, otherwise the identity.
   @_disfavoredOverload public var transform: CGAffineTransform {
     get { affineTransform() }
     set { setAffineTransform(newValue) }
@@ -67,7 +67,7 @@ extension CALayerForms {
 }
 
 extension CALayerForms {
-  /// The outline that collides where the type is `path`, in points from the middle of the layer.
+  /// The outline that collides if the type is `path`, in points from the middle of the layer.
   @_disfavoredOverload public var collisionBoundingPath: UIBezierPath {
     let path: CGPath = collisionBoundingPath
     return UIBezierPath(cgPath: path)
@@ -75,7 +75,7 @@ extension CALayerForms {
 }
 
 extension UIViewForms {
-  /// The outline that collides where the type is `path`, in points from the middle of the view.
+  /// The outline that collides if the type is `path`, in points from the middle of the view.
   @_disfavoredOverload public var collisionBoundingPath: UIBezierPath {
     let path: CGPath = collisionBoundingPath
     return UIBezierPath(cgPath: path)
@@ -85,8 +85,8 @@ extension UIViewForms {
 extension Layer: UIDynamicItem {}
 extension View: UIDynamicItem {}
 
-// The items of behaviours and animators. Those of the library's own protocol, which have no transform, are
-// among them only where a ``Dynamics/DynamicItem`` is asked for.
+// The items of behaviours and animators. Items that have only the library's own protocol have no
+// transform; the overloads of type ``Dynamics/DynamicItem`` list them as well.
 extension ItemsBehavior {
   /// The items, in the order in which they were added.
   public var items: [any UIDynamicItem] {

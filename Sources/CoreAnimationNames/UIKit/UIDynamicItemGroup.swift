@@ -3,18 +3,18 @@ import Dynamics
 public import Foundation
 import LayerTree
 
-/// Several items that are moved as one body: a rectangle around all of them as they lie when the group is
-/// made. They keep their places in it, and turn with it about its middle.
+/// Several items that move as one body: the rectangle around all of them at the time the group is
+/// made. They keep their positions in the group and turn with it about its middle.
 ///
-/// A group stands for its items in behaviours; an item of it isn't added to any by itself.
+/// Behaviours take the group in place of its items; its items aren't added to them one by one.
 public final class UIDynamicItemGroup: UIDynamicItem {
   /// The items.
   public let items: [any UIDynamicItem]
-  /// The size of the rectangle around the items as they lay when the group was made, in points.
+  /// The size of the rectangle around the items at the time the group was made, in points.
   public let bounds: CGRect
   /// The middle of the group. Setting it moves the items.
   public var center: CGPoint { didSet { for member in members { member.follow(self) } } }
-  /// How far the group is turned, in radians, clockwise on screen. Default 0. Setting it turns the items.
+  /// Rotation of the group in radians, clockwise on screen. Default 0. Setting it turns the items.
   public var rotation = 0.0 {
     didSet {
       for member in members {
@@ -23,14 +23,14 @@ public final class UIDynamicItemGroup: UIDynamicItem {
       }
     }
   }
-  /// The group's rotation; another part of a transform means nothing to it.
+  /// The group's rotation; other parts of a transform are ignored.
   public var transform: CGAffineTransform {
     get { CGAffineTransform(rotationAngle: rotation) }
     set { rotation = TransformComponents(CATransform3D(newValue)).rotation.z }
   }
   private let members: [Member]
 
-  /// Groups items; those of groups among them count by themselves.
+  /// Groups items; a group among them is replaced by its items.
   public init(items: [any UIDynamicItem]) {
     let items = items.flatMap { ($0 as? UIDynamicItemGroup)?.items ?? [$0] }
     self.items = items
@@ -42,12 +42,12 @@ public final class UIDynamicItemGroup: UIDynamicItem {
     members = items.map { Member($0, about: middle) }
   }
 
-  /// An item with its place in the group.
+  /// An item with its position in the group.
   private final class Member {
     private let item: any UIDynamicItem
     private let offset: Point
     private let angle: Double
-    /// Nil for items that are no layers.
+    /// The recorder of a layer's motion; nil for items that aren't layers.
     private let motion: LayerMotion?
     private var place: (position: Point, angle: Double)
     /// The last record.
@@ -62,7 +62,7 @@ public final class UIDynamicItemGroup: UIDynamicItem {
       motion = item.recordedLayer.map { LayerMotion($0) }
     }
 
-    /// Moves the item to where the group has it now.
+    /// Moves the item to its position in the group.
     func follow(_ group: UIDynamicItemGroup) {
       let turn = CGAffineTransform(rotationAngle: group.rotation)
       place = (Point(group.center) + offset * turn, angle + group.rotation)
@@ -74,7 +74,7 @@ public final class UIDynamicItemGroup: UIDynamicItem {
       }
     }
 
-    /// Records where the item is, and that it lay still before where it did.
+    /// Records the item's current position, and its former one up to now if it was at rest.
     func record() {
       guard let motion, let now = motion.layer.scene?.now else { return }
       if now - recorded.time > 1.5 * DynamicAnimator.tick {
@@ -89,7 +89,7 @@ public final class UIDynamicItemGroup: UIDynamicItem {
 }
 
 extension UIDynamicItem {
-  /// The rectangle around the item as it is turned.
+  /// The bounding box of the rotated item.
   fileprivate var extent: CGRect {
     let (center, bounds): (CGPoint, CGRect) = (center, bounds)
     let turn = CGAffineTransform(rotationAngle: rotation)

@@ -3,7 +3,7 @@ public import Dynamics
 public import Foundation
 import LayerTree
 
-// Names from UIKit Dynamics for types that mean the same here.
+// Names of UIKit Dynamics for types that mean the same here.
 
 /// UIKit Dynamics by its names. Everything moves on the virtual clock of a ``Scene``.
 public typealias UIDynamicAnimator = DynamicAnimator
@@ -27,30 +27,30 @@ extension GravityBehavior {
 }
 
 extension PushBehavior {
-  /// Where the force goes and how strong it is.
+  /// Direction and size of the force.
   public var pushDirection: CGVector {
     get { CGVector(direction) }
     set { direction = newValue.point }
   }
 
-  /// Where the force acts, in points from the middle of an item.
+  /// Sets the point at which the force acts, in points from the middle of an item.
   public func setTargetOffsetFromCenter(_ offset: UIOffset, for item: any DynamicItem) {
     setTargetOffset(offset.point, for: item)
   }
 
-  /// Where the force acts, in points from the middle of the item, which it is unless set.
+  /// The point at which the force acts, in points from the middle of the item. Default (0, 0).
   public func targetOffsetFromCenter(for item: any DynamicItem) -> UIOffset {
     UIOffset(targetOffset(for: item))
   }
 }
 
 extension SnapBehavior {
-  /// Creates a behaviour that draws an item's middle to a point.
+  /// Creates a behaviour that pulls the middle of an item to a point.
   public convenience init(item: any DynamicItem, snapTo point: CGPoint) {
     self.init(item: item, snapTo: Point(point))
   }
 
-  /// Where the item goes.
+  /// The target of the item.
   public var snapPoint: CGPoint {
     get { CGPoint(target) }
     set { target = Point(newValue) }

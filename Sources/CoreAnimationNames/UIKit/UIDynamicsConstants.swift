@@ -2,7 +2,7 @@
 
 public import Dynamics
 
-// Numbers of UIKit's for what has a name as its raw value in the library, and the names of older code.
+// UIKit's numbers for raw values that are names in the library, and the names of older code.
 
 extension PushBehavior.Mode {
   /// UIKit's number: 0 continuous, 1 instantaneous.

@@ -4,7 +4,7 @@ public import LayerTree
 /// A font with a size, as labels take it. The system's fonts are the built-in ones, which look the
 /// same everywhere.
 public struct UIFont: Hashable, Sendable {
-  /// How bold a font is, in CSS's numbers; UIKit's go from −1 to 1.
+  /// The weight of a font, in CSS's numbers; UIKit's range from −1 to 1.
   public struct Weight: Hashable, Sendable {
     /// From 1, the thinnest, to 1000, the boldest; 400 is regular.
     public var value: Int
@@ -23,14 +23,14 @@ public struct UIFont: Hashable, Sendable {
     public static let black = Weight(value: 900)
   }
 
-  /// Where its letters come from.
+  /// The source of the letters.
   public var font: TextFont
   /// Points per em.
   public var pointSize: CGFloat
-  /// How bold it is. Default regular.
+  /// The weight. Default regular.
   public var weight: Weight
 
-  /// Creates a font of a family. One that isn't known is warned of when the scene is recorded.
+  /// Creates a font of a family. An unknown family is reported when the scene is recorded.
   public init(name: String, size: CGFloat) {
     self.init(font: .family(name), pointSize: size)
   }
@@ -53,7 +53,7 @@ public struct UIFont: Hashable, Sendable {
     systemFont(ofSize: size, weight: .bold)
   }
 
-  /// The built-in font whose characters are equally wide.
+  /// The built-in monospaced font.
   public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
     UIFont(font: .family("mono"), pointSize: size, weight: weight)
   }

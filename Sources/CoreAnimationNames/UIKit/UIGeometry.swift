@@ -6,29 +6,29 @@ public import Foundation
 
 // Vectors, offsets, insets and ranges of UIKit, and their functions of older code.
 
-/// A vector, as UIKit's directions are given.
+/// A vector, the type of UIKit's directions.
 public struct CGVector: Hashable, Sendable {
-  /// To the right, in the unit of what it is a direction of.
+  /// Component to the right, in the unit of the vector's use.
   public var dx: CGFloat
-  /// Downwards, in the same unit.
+  /// Component downwards, in the same unit.
   public var dy: CGFloat
-  /// No way at all.
+  /// The zero vector.
   public static var zero: CGVector { CGVector(dx: 0, dy: 0) }
-  /// Creates a vector from its parts.
+  /// Creates a vector from its components.
   public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
   init(_ point: Point) { self.init(dx: CGFloat(point.x), dy: CGFloat(point.y)) }
   var point: Point { Point(Double(dx), Double(dy)) }
 }
 
-/// A way from somewhere, as UIKit's offsets are given.
+/// An offset from a position.
 public struct UIOffset: Hashable, Sendable {
   /// Points to the right.
   public var horizontal: CGFloat
   /// Points downwards.
   public var vertical: CGFloat
-  /// No way at all.
+  /// The zero offset.
   public static var zero: UIOffset { UIOffset(horizontal: 0, vertical: 0) }
-  /// Creates a way from its parts, in points.
+  /// Creates an offset from its components, in points.
   public init(horizontal: CGFloat, vertical: CGFloat) {
     (self.horizontal, self.vertical) = (horizontal, vertical)
   }
@@ -38,7 +38,7 @@ public struct UIOffset: Hashable, Sendable {
   var point: Point { Point(Double(horizontal), Double(vertical)) }
 }
 
-/// Insets as collisions take them, in points.
+/// Insets of collisions, in points.
 public typealias UIEdgeInsets = CollisionBehavior.Insets
 
 extension CollisionBehavior.Insets {
@@ -48,29 +48,29 @@ extension CollisionBehavior.Insets {
 
 /// A range of lengths or angles.
 public struct UIFloatRange: Hashable, Sendable {
-  /// Points or radians, by what the range is of.
+  /// The lower end, in points or radians.
   public var minimum: CGFloat
-  /// Points or radians, by what the range is of.
+  /// The upper end, in points or radians.
   public var maximum: CGFloat
   /// From minus infinity to infinity.
   public static var infinite: UIFloatRange {
     UIFloatRange(minimum: -.infinity, maximum: .infinity)
   }
-  /// Creates a range; the two may stand in either order.
+  /// Creates a range; the ends may be given in either order.
   public init(minimum: CGFloat, maximum: CGFloat) {
     (self.minimum, self.maximum) = (minimum, maximum)
   }
 }
 
-/// A way from its parts, in points.
+/// An offset from its components, in points.
 public func UIOffsetMake(_ horizontal: CGFloat, _ vertical: CGFloat) -> UIOffset {
   UIOffset(horizontal: horizontal, vertical: vertical)
 }
 
-/// No way at all.
+/// The zero offset.
 public let UIOffsetZero = UIOffset.zero
 
-/// Whether two ways are the same.
+/// True if two offsets are equal.
 public func UIOffsetEqualToOffset(_ offset1: UIOffset, _ offset2: UIOffset) -> Bool {
   offset1 == offset2
 }

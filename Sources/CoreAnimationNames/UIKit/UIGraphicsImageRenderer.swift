@@ -3,11 +3,11 @@ public import AnimTimeline
 public import Foundation
 public import LayerTree
 
-/// How pictures of a renderer are made.
+/// The format of a renderer's pictures.
 public final class UIGraphicsImageRendererFormat {
-  /// Whether pictures are black where nothing is drawn, instead of clear. Default false.
+  /// True for pictures that are black instead of clear where nothing is drawn. Default false.
   public var opaque = false
-  /// Kept, without an effect: pictures are recipes without a resolution. Default 1.
+  /// Stored, without an effect: pictures are recipes without a resolution. Default 1.
   public var scale: CGFloat = 1
 
   /// Creates a format with default values.
@@ -23,9 +23,9 @@ public final class UIGraphicsImageRendererFormat {
   }
 }
 
-/// Makes pictures of what blocks draw. They are recipes and have no resolution.
+/// Makes pictures of the drawing of blocks. They are recipes and have no resolution.
 public final class UIGraphicsImageRenderer {
-  /// How the pictures are made.
+  /// The format of the pictures.
   public let format: UIGraphicsImageRendererFormat
   private let bounds: CGRect
 
@@ -36,7 +36,7 @@ public final class UIGraphicsImageRenderer {
     self.init(bounds: CGRect(origin: .zero, size: size), format: format)
   }
 
-  /// Creates a renderer for pictures of a part of the plane, in points: what is drawn at its origin is
+  /// Creates a renderer for pictures of a part of the plane, in points: the origin of the bounds is
   /// the picture's top-left corner.
   public init(
     bounds: CGRect, format: UIGraphicsImageRendererFormat = UIGraphicsImageRendererFormat()
@@ -45,7 +45,7 @@ public final class UIGraphicsImageRenderer {
     self.format = format
   }
 
-  /// The picture of what a block draws. The context is the current one meanwhile.
+  /// Draws a block to a picture. Its context is the current one meanwhile.
   public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
     let context = CGContext(size: Size(bounds.size))
     context.translate(x: -bounds.minX, y: -bounds.minY)
@@ -62,7 +62,7 @@ public final class UIGraphicsImageRenderer {
 public final class UIGraphicsImageRendererContext {
   /// The context by the names of Core Graphics.
   public let cgContext: CGContext
-  /// How the picture is made.
+  /// The format of the picture.
   public let format: UIGraphicsImageRendererFormat
   private let entry: GraphicsContexts.Entry
 
@@ -80,12 +80,12 @@ public final class UIGraphicsImageRendererContext {
     blended(blendMode) { cgContext.fill(rect) }
   }
 
-  /// Draws along a rectangle in the stroke colour.
+  /// Strokes a rectangle in the stroke colour.
   public func stroke(_ rect: CGRect, blendMode: CGBlendMode = .normal) {
     blended(blendMode) { cgContext.stroke(rect) }
   }
 
-  /// Lets what is drawn from now on show only inside of a rectangle.
+  /// Clips later drawing to a rectangle.
   public func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 
   private func blended(_ mode: CGBlendMode, _ draw: () -> Void) {

@@ -4,9 +4,9 @@ public import Foundation
 import LayerTree
 
 extension ImageResource {
-  /// Turns of a picture when it is drawn.
+  /// The rotation of a picture when it is drawn.
   public enum Orientation: Int, Hashable, Sendable {
-    /// As it is, by a half turn, by a quarter to the left and by a quarter to the right.
+    /// No rotation, a half turn, a quarter turn to the left and a quarter turn to the right.
     case up, down, left, right
     /// The same, with the picture mirrored from left to right first.
     case upMirrored, downMirrored, leftMirrored, rightMirrored
@@ -21,8 +21,8 @@ extension ImageResource {
     }
   }
 
-  /// A picture with so many pixels per point, turned. What is neither turned nor scaled is the same
-  /// picture; everything else is a recipe that draws it.
+  /// A rotated picture with a number of pixels per point. The result is the same picture if there
+  /// is no rotation and no scale; otherwise it is a recipe that draws it.
   public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
     guard orientation != .up || scale != 1, scale > 0 else {
       self.init(cgImage: cgImage)
@@ -42,7 +42,7 @@ extension ImageResource {
 }
 
 extension ImageResource.Orientation {
-  /// Without the mirroring; quarters of a turn are exact.
+  /// The rotation without the mirroring; quarter turns are exact.
   fileprivate var turn: CGAffineTransform {
     switch self {
     case .up, .upMirrored: .identity

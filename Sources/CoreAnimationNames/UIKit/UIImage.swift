@@ -3,26 +3,26 @@ public import AnimTimeline
 import AnimationExport
 public import Foundation
 
-/// UIKit's and Core Graphics' pictures are one type here.
+/// UIKit's and Core Graphics' pictures, which are one type here.
 public typealias UIImage = ImageResource
 public typealias CGImage = ImageResource
 
 extension ImageResource {
-  /// Reads a PNG, JPEG, GIF or WebP file; nil where there is none at the path, or one that can't be read.
+  /// Reads a PNG, JPEG, GIF or WebP file; nil if it is missing or can't be read.
   public convenience init?(contentsOfFile path: String) {
     guard let bytes = try? FileReader.bytes(at: path) else { return nil }
     try? self.init(encoded: bytes)
   }
 
-  /// Reads the bytes of a PNG, JPEG, GIF or WebP file; nil where they can't be read.
+  /// Reads the bytes of a PNG, JPEG, GIF or WebP file; nil if they can't be read.
   public convenience init?(data: Data) { try? self.init(encoded: [UInt8](data)) }
 
-  /// Reads a PNG file among the resources of a bundle, or one with an extension that is named; nil
-  /// where it has none of the name.
+  /// Reads a PNG file, or one with another extension that is named, from the resources of a bundle;
+  /// nil if the bundle has no file of the name.
   ///
   /// - Parameters:
   ///   - name: With its extension, or without for `.png`.
-  ///   - bundle: Nil is the main bundle: the folder of the program. Packages have theirs as
+  ///   - bundle: Nil stands for the main bundle: the folder of the program. A package's own is
   ///     `.module`.
   public convenience init?(named name: String, in bundle: Bundle? = nil) {
     let parts = name.split(separator: ".")
@@ -36,10 +36,10 @@ extension ImageResource {
     self.init(contentsOfFile: path)
   }
 
-  /// The picture itself: views and layers take the same type.
+  /// The picture itself: views and layers have the same type of pictures.
   public var cgImage: CGImage? { self }
 
-  /// Width and height, one point for a pixel.
+  /// Width and height, with one point per pixel.
   public var size: CGSize {
     let size = picture?.size ?? Size(Double(bitmap.width), Double(bitmap.height))
     return CGSize(width: size.width, height: size.height)

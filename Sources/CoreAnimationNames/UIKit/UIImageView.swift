@@ -17,10 +17,10 @@ open class UIImageView: UIView, PictureShowing {
   /// Nil, as there are no archives.
   public required init?(coder: NSCoder) { return nil }
 
-  /// Pictures that `startAnimating()` shows one after the other. Default nil.
+  /// Pictures that `startAnimating()` plays one after the other. Default nil.
   public var animationImages: [UIImage]?
-  /// Seconds for all of the pictures once; 0, the default, shows thirty of them per second.
+  /// Seconds of one pass through the pictures; 0, the default, plays thirty pictures per second.
   public var animationDuration = 0.0
-  /// How often they are shown; 0, the default, for ever.
+  /// Number of passes; 0, the default, repeats for ever.
   public var animationRepeatCount = 0
 }

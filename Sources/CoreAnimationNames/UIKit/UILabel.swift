@@ -5,7 +5,7 @@ public import LayerTree
 open class UILabel: UIView, TextShowing {
   override open class var layerClass: AnyClass { CATextLayer.self }
 
-  /// Creates a label; the text is black in 17 points.
+  /// Creates a label; the default text is black with 17 points.
   override public init(frame: CGRect) {
     super.init(frame: frame)
     beginAsLabel()
@@ -14,23 +14,23 @@ open class UILabel: UIView, TextShowing {
   /// Nil, as there are no archives.
   public required init?(coder: NSCoder) { return nil }
 
-  /// The text that is shown.
+  /// The text.
   public var text: String {
     get { shownText }
     set { shownText = newValue }
   }
-  /// The text that is shown, with parts that are set in their own ways; nil sets all of ``text`` alike.
+  /// The text with attributes of its parts; nil sets all of ``text`` in the label's own style.
   public var attributedText: AttributedText? {
     get { shownAttributedText }
     set { shownAttributedText = newValue }
   }
 
-  /// 1, the default, is one line; with any other number lines break at the width of the bounds, as many
-  /// as the text takes.
+  /// 1, the default, for one line; any other number breaks lines at the width of the bounds,
+  /// without a limit of their number.
   public var numberOfLines = 1 { didSet { breakLines() } }
 
-  /// Takes the size of the text; the top-left corner stays where it is. With a font that can't be used
-  /// nothing changes, as ``LayerTree/TextShowing/sizeToFit()`` tells of ``LayerTree/Label``.
+  /// Resizes the label to its text; the top-left corner keeps its position. A font that can't be
+  /// used changes nothing, as in ``LayerTree/TextShowing/sizeToFit()`` of ``LayerTree/Label``.
   public func sizeToFit() {
     let label: any TextShowing = self
     try? label.sizeToFit()

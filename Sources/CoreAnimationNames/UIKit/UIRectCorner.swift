@@ -14,12 +14,12 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
   public static let topRight = UIRectCorner(rawValue: 2)
   public static let bottomLeft = UIRectCorner(rawValue: 4)
   public static let bottomRight = UIRectCorner(rawValue: 8)
-  /// All four.
+  /// All four corners.
   public static let allCorners = UIRectCorner(rawValue: .max)
 }
 
 extension UIBezierPath {
-  /// A rectangle of which some corners are quarters of an ellipse.
+  /// A rectangle with some corners that are quarters of an ellipse.
   ///
   /// - Parameter cornerRadii: Radii of the ellipse, in points; each is limited to half of its side.
   public convenience init(

@@ -4,12 +4,12 @@ import AnimGeometry
 public import AnimTimeline
 public import Foundation
 
-// Rectangles in the current context; without one nothing is drawn.
+// Rectangles in the current context; without a context nothing is drawn.
 
 /// Fills a rectangle in the fill colour.
 public func UIRectFill(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.fill(rect) }
 
-/// Fills a rectangle in the fill colour, combined with what was drawn before.
+/// Fills a rectangle in the fill colour with a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
   guard let context = UIGraphicsGetCurrentContext() else { return }
   context.keepingState {
@@ -25,5 +25,5 @@ public func UIRectFrame(_ rect: CGRect) {
   UIGraphicsGetCurrentContext()?.fill(frame, rule: .evenOdd)
 }
 
-/// Lets what is drawn until the state is restored show only inside of a rectangle.
+/// Clips drawing to a rectangle until the state is restored.
 public func UIRectClip(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.clip(to: rect) }

@@ -2,14 +2,14 @@ import AnimGeometry
 public import Dynamics
 public import Foundation
 
-/// A value about the field's position, in points.
+/// A region, as a value, around the field's position, in points.
 public typealias UIRegion = FieldRegion
 
 extension FieldRegion {
-  /// A circle about the field's position.
+  /// A circle around the field's position.
   public init(radius: CGFloat) { self = .radius(Double(radius)) }
 
-  /// A rectangle about the field's position.
+  /// A rectangle around the field's position.
   public init(size: CGSize) { self = .size(Size(size)) }
 
   /// Everything outside of this region.
@@ -18,7 +18,7 @@ extension FieldRegion {
   /// All points of this region and of the other one.
   public func union(with region: UIRegion) -> UIRegion { .union(self, region) }
 
-  /// The points that both regions have.
+  /// The points that are in both regions.
   public func intersection(with region: UIRegion) -> UIRegion { .intersection(self, region) }
 
   /// This region without the other.

@@ -4,7 +4,7 @@ import LayerTree
 
 /// The kind of a timing curve; the raw values are UIKit's.
 public enum UITimingCurveType: Int, Hashable, Sendable {
-  /// One of the four of ``LayerTree/View/AnimationCurve``.
+  /// One of the four curves of ``LayerTree/View/AnimationCurve``.
   case builtin = 0
   /// A cubic Bézier curve.
   case cubic = 1
@@ -12,9 +12,9 @@ public enum UITimingCurveType: Int, Hashable, Sendable {
   case spring = 2
 }
 
-/// Tells a ``UIViewPropertyAnimator`` how fast to go.
+/// Timing of a ``UIViewPropertyAnimator``.
 public protocol UITimingCurveProvider {
-  /// Which of the two parameters counts.
+  /// The kind of timing, which selects one of the two parameters.
   var timingCurveType: UITimingCurveType { get }
   /// The curve; nil for a spring.
   var cubicTimingParameters: UICubicTimingParameters? { get }
@@ -24,7 +24,7 @@ public protocol UITimingCurveProvider {
 
 /// A timing curve, built in or by its control points.
 public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable {
-  /// The curve that is built in; easeInOut for one by control points.
+  /// The built-in curve; easeInOut for a curve by control points.
   public let animationCurve: UIView.AnimationCurve
   /// The first control point of the curve from (0, 0) to (1, 1).
   public let controlPoint1: CGPoint
@@ -38,7 +38,7 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable
   public var springTimingParameters: UISpringTimingParameters? { nil }
   let curve: Curve
 
-  /// A curve that is built in, easeInOut unless another is given.
+  /// A built-in curve, by default easeInOut.
   public init(animationCurve: UIView.AnimationCurve = .easeInOut) {
     let curve = animationCurve.timingFunction
     self.animationCurve = animationCurve
@@ -63,8 +63,9 @@ public struct UICubicTimingParameters: UITimingCurveProvider, Hashable, Sendable
 
 /// A spring.
 public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendable {
-  /// Whole distances per second at the start, towards the target. Where the two parts differ, each
-  /// moves its coordinate of a point; for any other value the vector's length counts.
+  /// Velocity at the start, towards the target, in whole distances per second. If the two
+  /// components differ, each applies to its coordinate of a point; other values use the vector's
+  /// length.
   public let initialVelocity: CGVector
   /// Always spring.
   public var timingCurveType: UITimingCurveType { .spring }
@@ -80,26 +81,26 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendabl
     case perceived(duration: Double, bounce: Double)
   }
 
-  /// The spring that UIKit uses by itself: mass 3, stiffness 1000, damping 500.
+  /// UIKit's default spring: mass 3, stiffness 1000, damping 500.
   public init() { self.init(mass: 3, stiffness: 1000, damping: 500, initialVelocity: .zero) }
 
-  /// A spring that comes to rest, to one part in a thousand, within the animator's duration.
+  /// A spring that settles, to one part in a thousand, within the animator's duration.
   ///
-  /// - Parameter dampingRatio: 1 doesn't swing; limited to 1e-6…1.
+  /// - Parameter dampingRatio: 1 doesn't oscillate; limited to 1e-6…1.
   public init(dampingRatio: CGFloat, initialVelocity: CGVector = .zero) {
     self.initialVelocity = initialVelocity
     kind = .settling(dampingRatio: Double(dampingRatio))
   }
 
-  /// A spring with a duration of its own, until it is at rest; that of the animator doesn't count.
+  /// A spring whose own settling time replaces the animator's duration.
   public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity: CGVector) {
     self.initialVelocity = initialVelocity
     kind = .physical(
       mass: Double(mass), stiffness: Double(stiffness), damping: Double(damping))
   }
 
-  /// A spring as it is perceived, with a duration of its own, see
-  /// ``LayerTree/SpringAnimation/init(perceptualDuration:bounce:)``.
+  /// A spring by its perceptual duration, whose own settling time replaces the animator's duration,
+  /// see ``LayerTree/SpringAnimation/init(perceptualDuration:bounce:)``.
   public init(duration: TimeInterval, bounce: CGFloat, initialVelocity: CGVector = .zero) {
     self.initialVelocity = initialVelocity
     kind = .perceived(duration: duration, bounce: Double(bounce))
@@ -107,7 +108,7 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendabl
 
   /// The spring with a velocity.
   ///
-  /// - Parameter duration: Seconds in which it settles, where it has no duration of its own.
+  /// - Parameter duration: Settling time in seconds, for a spring without its own.
   fileprivate func spring(over duration: Double, velocity: Double) -> CASpringAnimation {
     switch kind {
     case .settling(let ratio):
@@ -125,7 +126,7 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendabl
     }
   }
 
-  /// Whether both coordinates of a point move alike.
+  /// True if both coordinates of a point have the same motion.
   var isUniform: Bool { initialVelocity.dx == initialVelocity.dy }
 
   fileprivate var speed: Double {
@@ -134,19 +135,19 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendabl
   }
 }
 
-/// The part of a value that a curve moves.
+/// The part of a value to which a curve applies.
 enum TimedPart {
   case whole, x, y
 }
 
 extension UITimingCurveProvider {
-  /// The seconds that the motion takes in an animator of a duration.
+  /// Seconds of the motion in an animator of a duration.
   func duration(in duration: Double) -> Double {
     guard let spring = springTimingParameters else { return duration }
     return spring.spring(over: duration, velocity: spring.speed).naturalDuration
   }
 
-  /// The progress of a motion of so many seconds.
+  /// The progress of a motion that takes a number of seconds.
   func curve(over duration: Double, of part: TimedPart) -> Curve {
     guard let parameters = springTimingParameters else {
       return cubicTimingParameters?.curve ?? .linear

@@ -2,34 +2,34 @@ import AnimTiming
 public import Foundation
 public import LayerTree
 
-// Animations of views between two calls, as they were before there were blocks. The settings apply to
-// what is changed after them; outside of all such calls they do nothing.
+// Animations of views between two calls, the predecessors of blocks. The settings apply to later
+// changes; outside of such a pair of calls they do nothing.
 extension View {
-  /// Opens an animation: what is changed until ``commitAnimations()`` animates, for 0.2 seconds unless
-  /// it is told otherwise. Such calls nest; an inner animation takes nothing from an outer one.
+  /// Opens an animation: changes until ``commitAnimations()`` are animated, over 0.2 seconds by
+  /// default. Such calls nest; an inner animation inherits nothing from an outer one.
   ///
   /// - Parameters:
-  ///   - animationID: Means nothing here, as no delegate is told it.
-  ///   - context: Means nothing here either.
+  ///   - animationID: Ignored, as there is no delegate that receives it.
+  ///   - context: Ignored.
   public static func beginAnimations(
     _ animationID: String?, context: UnsafeMutableRawPointer? = nil
   ) {
     beginAnimations(AnimationBlock(duration: 0.2, motion: .eased(.easeInEaseOut)))
   }
 
-  /// Closes the animation that was opened last. Without one, or while a block or a transaction in it
-  /// is still open, it does nothing.
+  /// Closes the animation that was opened last. Does nothing if there is none, or if a block or a
+  /// transaction in it is still open.
   public static func commitAnimations() { endAnimations() }
 
-  /// Sets the seconds that it takes. Default 0.2; 0 or less changes at once.
+  /// Sets the duration in seconds. Default 0.2; 0 or less changes at once.
   public static func setAnimationDuration(_ duration: TimeInterval) {
     openBlock?.duration = duration
   }
 
-  /// Sets the seconds before it begins; until then the old values show. Default 0.
+  /// Sets the seconds before the start, with the old values until then. Default 0.
   public static func setAnimationDelay(_ delay: TimeInterval) { openBlock?.delay = delay }
 
-  /// Sets how fast it runs. Default easeInOut.
+  /// Sets the timing curve. Default easeInOut.
   public static func setAnimationCurve(_ curve: UIView.AnimationCurve) {
     openBlock?.motion = .eased(curve.timingFunction)
   }
@@ -51,24 +51,26 @@ extension View {
     openBlock?.autoreverses = repeatAutoreverses
   }
 
-  /// Sets whether it starts from what shows now in place of the model value. Default false.
+  /// Sets whether the animation starts from the presentation value instead of the model value. Default
+  /// false.
   public static func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     openBlock?.beginsFromCurrentState = fromCurrentState
   }
 
-  /// Lets a view go over to what it shows when the animation is committed, in its time. Properties that
-  /// are changed meanwhile animate in the new picture.
+  /// Runs a transition of a view from its old to its new contents, over the animation's duration.
+  /// Properties that change meanwhile animate in the new picture.
   ///
-  /// - Parameter cache: Means nothing here: what moves in either picture goes on.
+  /// - Parameter cache: Ignored: motions in either picture continue.
   public static func setAnimationTransition(
     _ transition: UIView.AnimationTransition, for view: UIView, cache: Bool
   ) {
     openAnimations?.transitions.append((view, transition.options))
   }
 
-  /// Sets a block that is called when all animations have ended, in place of UIKit's delegate and selector.
+  /// Sets a block that is called after all animations have ended, in place of UIKit's delegate and
+  /// selector.
   ///
-  /// - Parameter block: Takes whether all animations came to their end: false when one was removed or
+  /// - Parameter block: Takes true if all animations ran to their end, false if one was removed or
   ///   replaced.
   public static func setAnimationDidStop(_ block: ((_ finished: Bool) -> Void)?) {
     openAnimations?.completion = block

@@ -3,15 +3,15 @@ public import LayerTree
 
 // Drawing by views.
 extension View {
-  /// Where the point that ``center`` places lies in the bounds, in units of them. Default (0.5, 0.5).
+  /// Position, in units of the bounds, of the point that ``center`` places. Default (0.5, 0.5).
   public var anchorPoint: CGPoint {
     get { layer.anchorPoint }
     set { layer.anchorPoint = newValue }
   }
 
-  /// Asks the view to draw itself at the end of the callback, or when it comes into a scene.
+  /// Makes the view draw itself at the end of the callback, or when it enters a scene.
   public func setNeedsDisplay() { layer.setNeedsDisplay() }
 
-  /// Asks the view to draw itself: all of it, as recipes have no parts that stay.
+  /// Makes the whole view draw itself, as a recipe can't be redrawn in part.
   public func setNeedsDisplay(_ rect: CGRect) { setNeedsDisplay() }
 }

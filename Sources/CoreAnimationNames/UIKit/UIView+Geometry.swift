@@ -3,19 +3,19 @@ public import AnimTimeline
 public import Foundation
 public import LayerTree
 
-/// How lines of text lie between the sides of their view.
+/// The alignment of lines of text between the sides of their view.
 public typealias NSTextAlignment = TextAlignmentMode
 
 extension View {
-  /// Both kinds of options are one type here.
+  /// Options of both kinds of blocks, which are one type here.
   public typealias AnimationOptions = ViewAnimationOptions
   public typealias KeyframeAnimationOptions = ViewAnimationOptions
-  /// The content modes are those of layers; there is none that draws anew.
+  /// The content modes of layers; there is none that redraws.
   public typealias ContentMode = ContentsGravity
 }
 
-// Geometry in the types of Core Graphics. These properties stand before those of the library that
-// have the same names.
+// Geometry in the types of Core Graphics. These properties hide those of the library that have the
+// same names.
 extension View {
   /// The bounding box in the superview, in points. Setting it sizes the bounds and moves the
   /// centre.
@@ -28,7 +28,7 @@ extension View {
     get { layer.bounds }
     set { layer.bounds = newValue }
   }
-  /// Where the layer's anchor point lies in the superview, in points, by default the middle of the
+  /// Position of the layer's anchor point in the superview, in points; by default the middle of the
   /// view.
   public var center: CGPoint {
     get { layer.position }
@@ -36,29 +36,30 @@ extension View {
   }
 }
 
-// Points and rectangles of other views; nil stands for outside of the outermost.
+// Conversions between the coordinates of views; nil stands for the coordinates outside of the root
+// view.
 extension View {
-  /// Where a point of another view lies in this one.
+  /// Converts a point from another view to this one.
   public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
     layer.convert(point, from: view?.layer)
   }
 
-  /// Where a point of this view lies in another one.
+  /// Converts a point from this view to another one.
   public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
     layer.convert(point, to: view?.layer)
   }
 
-  /// The bounding box in this view of a rectangle of another one.
+  /// The bounding box, in this view, of a rectangle of another one.
   public func convert(_ rect: CGRect, from view: View?) -> CGRect {
     layer.convert(rect, from: view?.layer)
   }
 
-  /// The bounding box in another view of a rectangle of this one.
+  /// The bounding box, in another view, of a rectangle of this one.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect {
     layer.convert(rect, to: view?.layer)
   }
 
-  /// Lets two subviews change their places among the others; nothing happens where one isn't there.
+  /// Exchanges two subviews by their indices; does nothing if an index is out of range.
   public func exchangeSubview(at index: Int, withSubviewAt other: Int) {
     let (low, high) = (min(index, other), max(index, other))
     guard low != high, subviews.indices.contains(low), subviews.indices.contains(high) else {

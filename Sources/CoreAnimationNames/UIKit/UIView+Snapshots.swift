@@ -5,11 +5,10 @@ public import LayerTree
 
 // Pictures of views.
 extension View {
-  /// Draws what the view shows over a rectangle of the current context.
+  /// Draws the view and its subviews over a rectangle of the current context.
   ///
-  /// - Parameter afterUpdates: Whether changes that wait for the end of the callback are committed
-  ///   first.
-  /// - Returns: Whether there is a current context.
+  /// - Parameter afterUpdates: True to commit pending changes of the callback first.
+  /// - Returns: True if there is a current context.
   @discardableResult
   public func drawHierarchy(in rect: CGRect, afterScreenUpdates afterUpdates: Bool) -> Bool {
     guard let context = UIGraphicsGetCurrentContext() else { return false }
@@ -17,22 +16,22 @@ extension View {
     return true
   }
 
-  /// A view that goes on showing what this one shows now, at the origin.
+  /// A view, at the origin, with a permanent picture of this one's current state.
   ///
-  /// - Parameter afterUpdates: Whether changes that wait for the end of the callback are committed
-  ///   first.
+  /// - Parameter afterUpdates: True to commit pending changes of the callback first.
   /// - Returns: Never nil.
   public func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     UIView(showing: picture(afterUpdates), size: bounds.size)
   }
 
-  /// A view that goes on showing a part of what this one shows now, at the origin.
+  /// A view, at the origin, with a permanent picture of a part of this one's current state.
   ///
   /// - Parameters:
-  ///   - rect: The part, in points of the view's own coordinates; clear where it is outside of the bounds.
-  ///   - afterUpdates: Whether changes that wait for the end of the callback are committed first.
-  ///   - capInsets: Widths of the edges, in points, that keep their size when the new view is resized; the
-  ///     rest is stretched.
+  ///   - rect: The part, in points of the view's own coordinates; clear outside of the bounds.
+  ///   - afterUpdates: True to commit pending changes of the callback first.
+  ///   - capInsets: Widths of the edges, in points, that keep their size when the new view is
+  ///     resized; the
+  /// rest is stretched.
   /// - Returns: Never nil.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets

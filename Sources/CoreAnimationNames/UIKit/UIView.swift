@@ -2,17 +2,18 @@ public import AnimGeometry
 public import Foundation
 public import LayerTree
 
-/// A view whose subclasses are made and draw themselves as in UIKit. It hears of no touches.
+/// A view with UIKit's initialisers and drawing for subclasses. It receives no touches.
 ///
-/// All that is done with a ``LayerTree/View`` can be done with it.
+/// It can do everything that a ``LayerTree/View`` can.
 open class UIView: View {
-  /// Creates a view; the frame is in points of the superview. This is what subclasses override.
+  /// Creates a view; the frame is in points of the superview. Subclasses override this initialiser.
   public init(frame: CGRect) {
     super.init(frame: Rect(frame))
     layer.setNeedsDisplay()
   }
 
-  /// Nil, as there are no archives. Subclasses with initialisers of their own have it, as in UIKit.
+  /// Nil, as there are no archives. Subclasses with other initialisers have to declare it, as in
+  /// UIKit.
   public required init?(coder: NSCoder) { return nil }
 
   /// Creates a view without a size, by ``init(frame:)``.
@@ -22,11 +23,12 @@ open class UIView: View {
   @_disfavoredOverload
   override public convenience init(frame: Rect) { self.init(frame: CGRect(frame)) }
 
-  /// Draws what the view shows behind its subviews, to the current context, which
-  /// `UIGraphicsGetCurrentContext()` gives; nothing unless a subclass says otherwise.
+  /// Draws the contents behind the subviews, to the current context that
+  /// `UIGraphicsGetCurrentContext()` returns; the default draws nothing.
   ///
-  /// Called when the view first comes into a scene, and at the end of a callback in which
-  /// `setNeedsDisplay()` was called. What is drawn becomes the layer's contents, without an animation.
+  /// Called when the view first enters a scene, and at the end of a callback in which
+  /// `setNeedsDisplay()` was called. The drawing becomes the layer's contents, without an
+  /// animation.
   ///
   /// - Parameter rect: The bounds.
   open func draw(_ rect: CGRect) { UIGraphicsGetCurrentContext()?.keepsContents = true }
@@ -42,12 +44,12 @@ public protocol UIViewForms: View {}
 extension View: UIViewForms {}
 
 extension UIViewForms {
-  /// The view that this one is in; nil also where that is no `UIView`.
+  /// The view that contains this one; nil if that isn't a `UIView`.
   @_disfavoredOverload public var superview: UIView? {
     let view: View? = superview
     return view as? UIView
   }
-  /// The views inside that are `UIView`s, later ones in front.
+  /// The subviews that are `UIView`s, later ones in front.
   @_disfavoredOverload public var subviews: [UIView] {
     let views: [View] = subviews
     return views.compactMap { $0 as? UIView }
@@ -55,7 +57,7 @@ extension UIViewForms {
 }
 
 extension Scene {
-  /// Fills the canvas; views are put into it.
+  /// The view that fills the canvas and contains all others.
   public var rootView: UIView {
     if let view = storedRootView as? UIView { return view }
     let view = UIView(layer: rootLayer)

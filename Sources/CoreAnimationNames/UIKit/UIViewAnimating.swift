@@ -2,15 +2,15 @@ public import Foundation
 
 /// States of an animator; the raw values are UIKit's.
 public enum UIViewAnimatingState: Int, Hashable, Sendable {
-  /// It has not begun, or is over.
+  /// Not started, or finished.
   case inactive = 0
-  /// It moves, or is paused.
+  /// Moving or paused.
   case active = 1
-  /// It was stopped and waits for its end, see ``UIViewAnimating/finishAnimation(at:)``.
+  /// Stopped, and waiting for ``UIViewAnimating/finishAnimation(at:)``.
   case stopped = 2
 }
 
-/// Where an animator has ended; the raw values are UIKit's.
+/// The position at which an animator has ended; the raw values are UIKit's.
 public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
   /// At the new values.
   case end = 0
@@ -20,25 +20,25 @@ public enum UIViewAnimatingPosition: Int, Hashable, Sendable {
   case current = 2
 }
 
-/// An animation that can be started, paused, scrubbed, turned round and stopped.
+/// An animation that can be started, paused, scrubbed, reversed and stopped.
 public protocol UIViewAnimating: AnyObject {
   /// Its state.
   var state: UIViewAnimatingState { get }
-  /// Whether it moves, or is about to after a delay.
+  /// True if it moves or waits for the end of a delay.
   var isRunning: Bool { get }
-  /// Whether it goes back to the old values.
+  /// True if it moves towards the old values.
   var isReversed: Bool { get set }
-  /// How far it has come, 0…1.
+  /// Progress, 0…1.
   var fractionComplete: CGFloat { get set }
-  /// Starts it, or lets it go on.
+  /// Starts or resumes it.
   func startAnimation()
-  /// Starts it, or lets it go on, after some seconds.
+  /// Starts or resumes it after a delay in seconds.
   func startAnimation(afterDelay delay: TimeInterval)
-  /// Holds it where it is.
+  /// Pauses it at the current position.
   func pauseAnimation()
-  /// Stops it where it is.
+  /// Stops it at the current position.
   func stopAnimation(_ withoutFinishing: Bool)
-  /// Ends it after it was stopped.
+  /// Finishes it after it was stopped.
   func finishAnimation(at finalPosition: UIViewAnimatingPosition)
 }
 
@@ -50,7 +50,7 @@ public protocol UIViewImplicitlyAnimating: UIViewAnimating {
   func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat)
   /// Adds a block that is called at the end.
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
-  /// Lets a paused animation go on in another way.
+  /// Resumes a paused animation with other timing.
   func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat)
 }

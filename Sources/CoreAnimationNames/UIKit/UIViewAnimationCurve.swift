@@ -4,7 +4,7 @@ import AnimTiming
 public import LayerTree
 
 extension View {
-  /// How fast an animation of views runs; the raw values are UIKit's.
+  /// The timing curve of an animation of views; the raw values are UIKit's.
   public enum AnimationCurve: Int, Hashable, Sendable, CaseIterable {
     /// Starts and ends slowly; the default.
     case easeInOut = 0
@@ -26,20 +26,20 @@ extension View {
     }
   }
 
-  /// How a view goes over to other contents; the raw values are UIKit's.
+  /// The transition of a view to other contents; the raw values are UIKit's.
   public enum AnimationTransition: Int, Hashable, Sendable, CaseIterable {
-    /// No transition: changes are animated one by one; the default.
+    /// No transition: each change has its own animation; the default.
     case none = 0
-    /// The view turns over, its left side towards the viewer.
+    /// A flip with the left side towards the viewer.
     case flipFromLeft = 1
-    /// The view turns over, its right side towards the viewer.
+    /// A flip with the right side towards the viewer.
     case flipFromRight = 2
     /// The old picture lifts from its lower edge like a page.
     case curlUp = 3
     /// The new picture comes down like a page.
     case curlDown = 4
 
-    /// The option of a block that names the same transition.
+    /// The option of animation blocks for the same transition.
     var options: UIView.AnimationOptions {
       switch self {
       case .none: .transitionNone
@@ -52,7 +52,7 @@ extension View {
   }
 }
 
-// The names of older code.
+// Older names.
 
 /// Curves and transitions by the names of older code, and their values.
 public typealias UIViewAnimationCurve = View.AnimationCurve

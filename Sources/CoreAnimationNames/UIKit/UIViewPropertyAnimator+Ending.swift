@@ -1,10 +1,10 @@
 import LayerTree
 
 extension UIViewPropertyAnimator {
-  /// Stops the animator where it is; the model takes the values that show.
+  /// Stops the animator at its current position; the model gets the presentation values.
   ///
-  /// - Parameter withoutFinishing: Whether it is over, without a call of its completions; otherwise it
-  ///   waits for ``finishAnimation(at:)``.
+  /// - Parameter withoutFinishing: True to become inactive without calling the completions; false
+  ///   to wait for ``finishAnimation(at:)``.
   public func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     place.hold(at: now)
@@ -18,7 +18,7 @@ extension UIViewPropertyAnimator {
     if withoutFinishing { reset() }
   }
 
-  /// Ends an animator that was stopped, with the old or the new values, or as it is.
+  /// Finishes a stopped animator with the old, the new or the current values.
   public func finishAnimation(at finalPosition: UIViewAnimatingPosition) {
     guard state == .stopped else { return }
     for change in changes {
@@ -31,7 +31,7 @@ extension UIViewPropertyAnimator {
     end(at: finalPosition)
   }
 
-  /// Ends an animator that has come to one of its ends.
+  /// Finishes an animator that has reached one of its ends.
   private func arrive(_ generation: Int) {
     guard generation == self.generation, state == .active else { return }
     for change in changes where owns(change) {
@@ -54,9 +54,9 @@ extension UIViewPropertyAnimator {
     place = AnimatorProgress(curve: place.curve, duration: place.duration)
   }
 
-  // MARK: Showing
+  // MARK: Presentation
 
-  /// Begins to move, by so much of the course in a second.
+  /// Starts moving by a fraction of the course per second.
   func move(rate: Double, after delay: Double = 0) {
     place.move(at: now + delay, rate: rate)
     let (rest, length) = (place.rest, place.length)
@@ -74,7 +74,8 @@ extension UIViewPropertyAnimator {
     CATransaction.commit()
   }
 
-  /// Gives the layers animations that stand still at the present place, or move as they are told.
+  /// Gives the layers animations that stand still at the current position, or that move as `motion`
+  /// sets them.
   func show(_ motion: ((CAPropertyAnimation, CALayer) -> Void)? = nil) {
     if motion == nil { generation += 1 }
     for index in changes.indices where !changes[index].isAdded || owns(changes[index]) {
@@ -96,7 +97,7 @@ extension UIViewPropertyAnimator {
 
   private static var tokenKey: String { "UIViewPropertyAnimator" }
 
-  /// Whether a layer still has the animator's animation of a change.
+  /// True if a layer still has the animator's animation of a change.
   private func owns(_ change: AnimatorChange) -> Bool {
     let animation = change.layer.animation(forKey: change.keyPath)
     return animation?.value(forKey: Self.tokenKey) as? Token === token

@@ -2,10 +2,10 @@ public import Foundation
 import LayerTree
 
 extension UIViewPropertyAnimator {
-  /// Starts the animator, or lets it go on from where it was paused.
+  /// Starts the animator, or resumes it where it was paused.
   public func startAnimation() { startAnimation(afterDelay: 0) }
 
-  /// Starts the animator, or lets it go on, after some seconds.
+  /// Starts or resumes the animator after a delay in seconds.
   public func startAnimation(afterDelay delay: TimeInterval) {
     guard state != .stopped, !isRunning else { return }
     activate()
@@ -13,7 +13,7 @@ extension UIViewPropertyAnimator {
     move(rate: direction / place.length, after: self.delay)
   }
 
-  /// Holds the animator where it is; one that has not begun holds at its start.
+  /// Pauses the animator at its current position; one that wasn't started pauses at its start.
   public func pauseAnimation() {
     guard state != .stopped else { return }
     activate()
@@ -21,11 +21,12 @@ extension UIViewPropertyAnimator {
     show()
   }
 
-  /// Lets a paused animator go on in another way.
+  /// Resumes a paused animator with other timing.
   ///
   /// - Parameters:
-  ///   - parameters: How fast it goes from where it is to its end; nil for the rest of its own curve.
-  ///   - durationFactor: The part of its duration that this takes; 0 for the time that is left.
+  ///   - parameters: Timing from the current position to the end; nil for the rest of its own
+  ///     curve.
+  ///   - durationFactor: Duration as a fraction of the animator's; 0 for the remaining time.
   public func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -47,8 +48,8 @@ extension UIViewPropertyAnimator {
     move(rate: 1 / length)
   }
 
-  /// How far it has come, 0…1; of one that is reversed, how far back. Setting it moves an animator that
-  /// is paused, and pauses one that has not begun; one that runs it doesn't change.
+  /// Progress, 0…1; of a reversed animator, progress backwards. Setting it moves a paused animator,
+  /// pauses one that wasn't started, and has no effect on a running one.
   public var fractionComplete: CGFloat {
     get {
       guard state != .inactive else { return 0 }
@@ -67,10 +68,11 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// 1, or −1 when it goes back the way it came. Another course leads to the old values by itself.
+  /// 1, or −1 for an animator that reverses its own course. Any other course leads to the old
+  /// values by itself.
   private var direction: Double { isReversed && place.course == nil ? -1 : 1 }
 
-  /// Goes the other way from the same place.
+  /// Reverses the direction at the current position.
   func turn() {
     guard state == .active else { return }
     let isRunning = isRunning
@@ -78,17 +80,17 @@ extension UIViewPropertyAnimator {
     if isRunning { move(rate: direction / place.length) }
   }
 
-  /// Makes changes of an animator that is active.
+  /// Applies changes to an active animator.
   func join(_ block: () -> Void, after factor: Double) {
     let (isRunning, delay) = (isRunning, place.delay(at: now))
-    // Changes that come later don't know the course of the others.
+    // Later changes don't follow the continued course of the others.
     let rate = place.course == nil ? place.rate : (isReversed ? -1 : 1) / duration
     place.holdOnOwnCourse(at: now)
     make(block, from: place.time + factor * (1 - place.time))
     if isRunning { move(rate: rate, after: delay) } else { show() }
   }
 
-  /// Makes the changes that wait.
+  /// Applies the pending changes.
   private func activate() {
     guard state == .inactive else { return }
     state = .active
@@ -109,10 +111,10 @@ extension UIViewPropertyAnimator {
     }
   }
 
-  /// The time on the clock of what moves.
+  /// The current time on the clock of the changed layers.
   var now: Double { now(of: changes.first?.layer) }
 
-  /// The time on a layer's clock, for nil on the scene's.
+  /// The current time on a layer's clock; nil stands for the scene's clock.
   func now(of layer: CALayer?) -> Double {
     let time = (layer?.scene ?? Scene.current)?.now ?? 0
     return layer?.convertTime(time, from: nil) ?? time

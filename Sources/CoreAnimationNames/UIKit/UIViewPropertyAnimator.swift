@@ -2,47 +2,48 @@ import AnimTiming
 public import Foundation
 import LayerTree
 
-/// Animates changes of views, and can be paused, scrubbed, turned round and stopped meanwhile.
+/// Animates changes of views, and can be paused, scrubbed, reversed and stopped meanwhile.
 ///
-/// The model has the new values from the start on. An animator that is reversed goes back the way it
-/// came.
+/// The model has the new values from the start on. A reversed animator runs the same course
+/// backwards.
 public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
-  /// Inactive before it begins and when it is over, active between, also while it is paused.
+  /// Inactive before the start and after the end, active between, also during a pause.
   public internal(set) var state = UIViewAnimatingState.inactive
-  /// Whether it moves, or is about to after a delay.
+  /// True if it moves or waits for the end of a delay.
   public var isRunning: Bool { place.isRunning }
-  /// Whether it goes back to the old values. Setting it turns round at the same place. Default false.
+  /// True if it moves towards the old values. Setting it reverses the direction at the current
+  /// position. Default false.
   public var isReversed = false { didSet { if isReversed != oldValue { turn() } } }
-  /// Whether ``fractionComplete`` is the progress of what shows; otherwise it is the part of the time
-  /// that is over. Default true.
+  /// True if ``fractionComplete`` is the progress of the presentation values, false if it is the
+  /// fraction of the time. Default true.
   public var scrubsLinearly = true
-  /// Seconds from end to end; those of a spring that has a duration of its own.
+  /// Seconds from end to end; for a spring with its own settling time, that time.
   public let duration: TimeInterval
-  /// Seconds before it begins.
+  /// Seconds before the start.
   public internal(set) var delay: TimeInterval = 0
-  /// How fast it goes.
+  /// The timing.
   public let timingParameters: any UITimingCurveProvider
-  /// Kept, without an effect, as nobody touches. Default true.
+  /// Stored, without an effect, as there are no touches. Default true.
   public var isInterruptible = true
-  /// Kept, without an effect, as nobody touches. Default true.
+  /// Stored, without an effect, as there are no touches. Default true.
   public var isUserInteractionEnabled = true
 
-  /// Changes that wait for the start, and the part of the time before they begin.
+  /// Pending changes, each with the fraction of the time before it begins.
   var blocks: [(start: Double, block: () -> Void)] = []
   var completions: [(UIViewAnimatingPosition) -> Void] = []
   var changes: [AnimatorChange] = []
   var place: AnimatorProgress
-  /// Counts the times that it began to move or ceased to; ends of earlier ones mean nothing.
+  /// Number of starts and stops so far; the end of an earlier generation is ignored.
   var generation = 0
-  /// Tells its animations from others'.
+  /// Marks the animator's own animations.
   let token = Token()
   final class Token {}
 
-  /// Creates an animator that has not begun.
+  /// Creates an animator that isn't started.
   ///
   /// - Parameters:
-  ///   - duration: Seconds; 0 or less is over at once.
-  ///   - parameters: How fast it goes.
+  ///   - duration: Seconds; 0 or less finishes at once.
+  ///   - parameters: The timing.
   public init(duration: TimeInterval, timingParameters parameters: any UITimingCurveProvider) {
     let duration = parameters.duration(in: max(duration, 0))
     self.duration = duration
@@ -51,7 +52,7 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
       curve: parameters.curve(over: duration, of: .whole), duration: duration)
   }
 
-  /// Creates an animator with a curve that is built in.
+  /// Creates an animator with a built-in curve.
   public convenience init(
     duration: TimeInterval, curve: UIView.AnimationCurve, animations: (() -> Void)? = nil
   ) {
@@ -72,9 +73,9 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator with a spring that comes to rest within the duration.
+  /// Creates an animator with a spring that settles within the duration.
   ///
-  /// - Parameter ratio: 1 doesn't swing; limited to 1e-6…1.
+  /// - Parameter ratio: 1 doesn't oscillate; limited to 1e-6…1.
   public convenience init(
     duration: TimeInterval, dampingRatio ratio: CGFloat, animations: (() -> Void)? = nil
   ) {
@@ -83,9 +84,9 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     if let animations { addAnimations(animations) }
   }
 
-  /// Creates an animator that begins at once.
+  /// Creates an animator and starts it.
   ///
-  /// - Parameter options: Only the curve counts.
+  /// - Parameter options: All but the curve are ignored.
   @discardableResult
   public static func runningPropertyAnimator(
     withDuration duration: TimeInterval, delay: TimeInterval,
@@ -100,14 +101,15 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     return animator
   }
 
-  /// Adds changes. While the animator is active they are made at once, and take the rest of its time.
+  /// Adds changes. An active animator applies them at once, and they take the rest of its time.
   public func addAnimations(_ animation: @escaping () -> Void) {
     addAnimations(animation, delayFactor: 0)
   }
 
   /// Adds changes that begin later and end with the others.
   ///
-  /// - Parameter delayFactor: The part of the time, or of what is left of it, before they begin, 0…1.
+  /// - Parameter delayFactor: The fraction of the time, or of the remaining time, before they
+  ///   begin, 0…1.
   public func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
     let factor = min(max(Double(delayFactor), 0), 1)
     switch state {
@@ -117,8 +119,8 @@ public final class UIViewPropertyAnimator: UIViewImplicitlyAnimating {
     }
   }
 
-  /// Adds a block that is called at the end, with the place at which the animator has ended. It isn't called where the
-  /// animator is stopped without finishing.
+  /// Adds a block that is called at the end with the animator's final position. It isn't called if
+  /// the animator is stopped without finishing.
   public func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
     completions.append(completion)
   }
