@@ -1,14 +1,14 @@
 import AnimGeometry
 import AnimTimeline
 
-/// Finds what differs between two frames of one size.
+/// Finds the differences between two frames of one size.
 ///
 /// Commands are paired by their node, in order and group by group. A pair of equal commands changes
-/// nothing; the bounds of everything else, in the frame that it belongs to, are to be drawn again.
-/// What remains outside of them is painted by equal commands in the same order and in the
-/// same way, so drawing it again would give the same pixels.
+/// nothing; the bounds of all other commands, in the frame that they belong to, are drawn again.
+/// Everything outside of these bounds is painted by equal commands in the same order and the same
+/// way, so drawing it again would give the same pixels.
 struct DirtyRegion {
-  /// Groups within groups are compared as one beyond this depth.
+  /// Maximum depth of the comparison; deeper groups are compared as a whole.
   private static let deepest = 64
 
   private let painter: Painter
@@ -16,14 +16,14 @@ struct DirtyRegion {
   private let new: CommandList
   private(set) var region = PixelRegion()
 
-  /// Whether a change can show at any distance, as something looks at what is below it.
+  /// True if a change can have effects at any distance, as a group reads its backdrop.
   var isBoundless: Bool { old.index.readsBackdrop || new.index.readsBackdrop }
 
-  /// What a change in a group becomes outside of it.
+  /// The surroundings of a group, which transform a change inside of it.
   private struct Outside {
-    /// Where what comes out of the group shows.
+    /// The pixels in which the group's picture is visible.
     var clip: PixelRect
-    /// What the group does to its picture before that.
+    /// The effects on the group's picture before that clip.
     var effects: [PictureEffect] = []
   }
 
@@ -37,7 +37,7 @@ struct DirtyRegion {
       index = CommandIndex(frame.commands)
     }
 
-    /// The places of the drawings and groups directly within a range.
+    /// The indices of the drawings and groups directly within a range.
     func members(of range: Range<Int>) -> [Int] {
       var result: [Int] = []
       var i = range.lowerBound
@@ -48,9 +48,9 @@ struct DirtyRegion {
       return result
     }
 
-    /// What a command and everything inside of it may touch.
+    /// The paint extents of a command and everything inside of it.
     func bounds(of i: Int, _ painter: Painter) -> PixelRect {
-      // What open groups have so far, below them what comes out of the command.
+      // The bounds so far of each open group; the first entry is the command's own result.
       var open = [PixelRect.empty]
       var groups: [DisplayGroup] = []
       func close() {
@@ -71,7 +71,7 @@ struct DirtyRegion {
       return open[0]
     }
 
-    /// The members of the group that starts at `i`.
+    /// The indices of the members of the group that starts at `i`.
     func inside(_ i: Int) -> Range<Int> { (i + 1)..<max(i + 1, index.ends[i]) }
   }
 
@@ -84,8 +84,7 @@ struct DirtyRegion {
       depth: 0)
   }
 
-  /// Compares the members of two groups that have the same surroundings and are faded in the same
-  /// way.
+  /// Compares the members of two groups that have the same surroundings and the same opacity.
   private mutating func compare(
     _ oldRange: Range<Int>, _ newRange: Range<Int>, within outside: [Outside], faded: Bool,
     depth: Int
@@ -115,11 +114,11 @@ struct DirtyRegion {
     }
     let (oldInside, newInside) = (old.inside(i), new.inside(j))
     let faded = faded || group.opacity != 1
-    // A faded group with one member needs no layer, so the number of members tells how it is drawn.
+    // A faded group with one member needs no layer, so the number of members affects the drawing.
     let alike =
       (!faded || (old.index.members[i] <= 1) == (new.index.members[j] <= 1))
       && old.index.blends[i] == new.index.blends[j]
-    // Shares of a sum are rounded by what comes before them, so a sum changes as a whole.
+    // Rounding of an added member depends on earlier members, so a sum changes as a whole.
     if !same || !alike || group.addsMembers || depth >= Self.deepest {
       if !same || !alike || old.commands[oldInside] != new.commands[newInside] {
         mark(old, i, within: outside)
@@ -132,7 +131,7 @@ struct DirtyRegion {
     let clip = painter.clipBounds(group)
     if !effects.isEmpty {
       inner.append(Outside(clip: clip ?? inner[inner.count - 1].clip, effects: effects))
-      // Inside of the effects everything counts.
+      // Inside of the effects nothing is clipped.
       inner.append(Outside(clip: .everything))
     } else if let clip {
       inner[inner.count - 1].clip = inner[inner.count - 1].clip.intersection(clip)
@@ -152,7 +151,7 @@ struct DirtyRegion {
 }
 
 extension DisplayCommand {
-  /// What pairs a command with one of another frame.
+  /// The identity that pairs a command with one of another frame.
   fileprivate var identity: Matching.Identity {
     switch self {
     case .draw(let drawing): Matching.Identity(kind: 0, node: drawing.node)

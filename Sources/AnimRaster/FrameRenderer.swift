@@ -4,20 +4,20 @@ package import AnimTimeline
 
 /// Draws frames of one timeline into pictures.
 package struct FrameRenderer: Sendable {
-  /// The longest side of a picture, in pixels; larger canvases are cut.
+  /// Maximum side of a picture in pixels; larger canvases are cut.
   package static let largestSide = 16384
-  /// Larger canvases are drawn in bands of about so many pixels, to bound the memory for coverage
-  /// and layers.
+  /// Approximate number of pixels of the bands in which larger canvases are drawn, which bounds the
+  /// memory for coverage and layers.
   private static let bandArea = 4_194_304
-  /// The same where a group looks at what is below it, which bands cut off.
+  /// The same for frames with a group that reads its backdrop, which bands cut off.
   private static let largestBandArea = 67_108_864
 
   private let images: ImageStore
   /// Pixels per point.
   package let scale: Double
 
-  /// Creates a renderer for frames whose image paints count in `images`; a paint of a picture that
-  /// is not there draws nothing. A scale that is not a positive number counts as 1.
+  /// Creates a renderer for frames whose image paints are indices in `images`; a paint with another
+  /// index draws nothing. A scale that is not a positive number is treated as 1.
   package init(images: [Bitmap] = [], scale: Double = 1) {
     self.images = ImageStore(images)
     self.scale = scale > 0 && scale.isFinite ? scale : 1
@@ -37,7 +37,7 @@ package struct FrameRenderer: Sendable {
     return (side(frame.size.width), side(frame.size.height))
   }
 
-  /// The pixel that a canvas of a colour is filled with.
+  /// The pixel value of a canvas colour.
   package static func pixel(of background: Color) -> UInt32 { Blend.pixel(background) }
 
   /// Draws a frame.
@@ -47,17 +47,18 @@ package struct FrameRenderer: Sendable {
     return bitmap
   }
 
-  /// Draws a frame over the picture of another one, only where the two differ.
+  /// Draws a frame over the picture of another one, limited to their differences.
   ///
-  /// The pixels are those of a whole draw. Without a previous frame, or where the picture is not
-  /// of its size, everything is drawn.
+  /// The pixels are those of a whole draw. Everything is drawn without a previous frame and for a
+  /// picture of another size.
   package func render(_ frame: Frame, into bitmap: inout Bitmap, changing previous: Frame?) {
     render(frame, into: &bitmap, changing: previous, Workspace())
   }
 
-  /// The same with memory that a caller keeps for all its frames. Without a previous frame,
-  /// everything is drawn, over whatever the picture holds. Where the next frame is known, what both
-  /// begin with is drawn once for them and for those that follow.
+  /// Draws a frame over the picture of another one, with memory that the caller keeps for all
+  /// frames. Without a previous frame everything is drawn, over any contents of the picture. If the
+  /// next frame is given, the commands that begin both are drawn once for them and for later
+  /// frames.
   package func render(
     _ frame: Frame, into bitmap: inout Bitmap, changing previous: Frame?, before next: Frame? = nil,
     _ workspace: Workspace
@@ -73,8 +74,8 @@ package struct FrameRenderer: Sendable {
       frame, into: &bitmap, regions, before: regions == [whole] ? next : nil, workspace)
   }
 
-  /// The parts of the canvas outside of which the pictures of two frames are equal, without overlap:
-  /// everything without a previous frame.
+  /// Rectangles, without overlap, that contain all differences between the pictures of two frames;
+  /// the whole canvas without a previous frame.
   func regions(from previous: Frame?, to frame: Frame, _ workspace: Workspace) -> [PixelRect] {
     let (width, height) = pixelSize(of: frame)
     let whole = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
@@ -89,7 +90,7 @@ package struct FrameRenderer: Sendable {
     return isSmall || dirty.region.rects.isEmpty ? dirty.region.rects : [whole]
   }
 
-  /// Draws the parts of a frame within some rectangles, over whatever the picture holds.
+  /// Draws the parts of a frame within some rectangles, over any contents of the picture.
   private func draw(
     _ frame: Frame, into bitmap: inout Bitmap, _ regions: [PixelRect], before next: Frame?,
     _ workspace: Workspace

@@ -3,17 +3,17 @@ import AnimThreads
 package import AnimTimeline
 import Synchronization
 
-/// Renders the frames of an animation on several threads and hands them out in order, as pictures or
-/// as what changes.
+/// Renders the frames of an animation on several threads and returns them in order, as pictures or
+/// as changes.
 ///
-/// Frames are cut into runs. A thread draws over its last picture only what differs, so the cost
-/// follows the change; the pixels do not depend on the number of threads or on the length of a run.
-/// While one batch of runs is handed out, the next is drawn. Beside one picture for each thread and
-/// one of what its frames begin with, there are only the changed parts of those frames; where they
-/// are large, runs are short.
+/// Frames are divided into runs. A thread draws the differences to its last picture, so the cost
+/// depends on the change; the pixels depend neither on the number of threads nor on the length of a
+/// run. The next batch of runs is drawn while one is being returned. Memory holds one picture for
+/// each thread, one of the common first commands, and the changed parts of the batches; runs are
+/// short if these are large.
 package final class FrameSequence {
   private static let mostPixels = 134_217_728
-  /// About so many pixels of changes are drawn at once.
+  /// Approximate number of changed pixels in a batch.
   private static let batchPixels = 524_288
   private static let longestRun = 8
 
@@ -23,23 +23,23 @@ package final class FrameSequence {
   private let fixedRunLength: Int?
   private let frame: @Sendable (Int) -> Frame
 
-  /// The first frame that no run has been started for.
+  /// The first frame that isn't assigned to a run.
   private var nextStart = 0
   private var drawing: [WorkThread<RunState>] = []
   /// Changes of the finished batch, last first.
   private var ready: [[PixelPatch]] = []
-  /// The most pixels that changed with a frame of it.
+  /// The maximum number of pixels that changed with a frame of the batch.
   private var largestChange: Int
-  /// The last picture that was asked for.
+  /// The last picture that was requested.
   private var picture = Bitmap(width: 0, height: 0)
   /// Memory for further runs.
   private var idle: [RunState] = []
-  /// Tells the threads that nobody wants the rest.
+  /// Tells the threads that the rest isn't needed.
   private let stop = StopFlag()
 
-  /// Starts to draw `count` frames; `frame` gives each by its index and is called on any thread.
+  /// Starts drawing `count` frames; `frame` returns each by its index and is called on any thread.
   ///
-  /// - Parameter runLength: how many frames a thread draws at a time; `nil` chooses.
+  /// - Parameter runLength: Number of frames that a thread draws at a time; nil chooses it.
   package init(
     renderer: FrameRenderer, count: Int, workers: Int, runLength: Int? = nil,
     frame: @escaping @Sendable (Int) -> Frame
@@ -60,8 +60,8 @@ package final class FrameSequence {
     for thread in drawing { _ = thread.join() }
   }
 
-  /// What changes with the next frame, in rectangles that don't overlap: with the first one
-  /// everything. Nil after the last.
+  /// The changes of the next frame, in rectangles that don't overlap; those of the first frame are
+  /// everything. Nil after the last frame.
   package func nextChange() -> [PixelPatch]? {
     if ready.isEmpty, !drawing.isEmpty {
       var largest = 0
@@ -81,7 +81,7 @@ package final class FrameSequence {
     return ready.popLast()
   }
 
-  /// The next picture, nil after the last.
+  /// The next picture; nil after the last.
   package func next() -> Bitmap? {
     guard let change = nextChange() else { return nil }
     for patch in change {
@@ -105,27 +105,27 @@ package final class FrameSequence {
   }
 }
 
-/// Memory that goes from run to run, and what a run gave.
+/// Memory that is passed from run to run, and the result of a run.
 private struct RunState {
   var workspace = Workspace()
-  /// The picture that was drawn last, and the frame that it shows.
+  /// The last picture that was drawn, and its frame.
   var bitmap = Bitmap(width: 0, height: 0)
   var frame: Frame?
-  /// What changes with each frame of the run.
+  /// The changes of each frame of the run.
   var changes: [[PixelPatch]] = []
 }
 
-/// A request that threads look at between frames.
+/// A request to stop, which threads check between frames.
 private final class StopFlag: Sendable {
   let isSet = Atomic(false)
 }
 
 extension FrameRenderer {
-  /// Draws a run of frames by their differences from what was drawn last.
+  /// Draws a run of frames by their differences from the last picture.
   fileprivate func render(
     _ run: Range<Int>, _ frame: (Int) -> Frame, _ state: inout RunState, unless stop: StopFlag
   ) {
-    // The frame before the one to draw, which need not be the one that the picture shows.
+    // The frame before the one to draw; the picture may be of another frame.
     var previous = run.lowerBound > 0 ? frame(run.lowerBound - 1) : nil
     for i in run where !stop.isSet.load(ordering: .relaxed) {
       let current = frame(i)

@@ -27,11 +27,12 @@ struct Matching {
     for i in 0..<tail { both.append((end.before + i, end.after + i)) }
   }
 
-  /// Pairs items of one identity in their order, then keeps the most pairs that do not cross.
+  /// Pairs items of one identity in their order, then selects the most pairs that do not cross.
   private mutating func matchMiddle(
     _ before: [Identity], _ oldRange: Range<Int>, _ after: [Identity], _ newRange: Range<Int>
   ) {
-    // The places of each identity in the new list, last first, so that the next one is at the end.
+    // The positions of each identity in the new list, last first, so that the next one is at the
+    // end.
     var places: [Identity: [Int]] = [:]
     for j in newRange.reversed() { places[after[j], default: []].append(j) }
     var candidates: [(Int, Int)] = []
@@ -57,9 +58,9 @@ struct Matching {
     onlyAfter += newRange.filter { !matched.contains($0) }
   }
 
-  /// The positions of a longest rising subsequence (patience sorting).
+  /// The positions of a longest increasing subsequence (patience sorting).
   static func longestRising(_ values: [Int]) -> [Int] {
-    // For each length, the position of the smallest value that such a sequence can end with.
+    // For each length, the position of the smallest value that can end such a subsequence.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: values.count)
     for (i, value) in values.enumerated() {

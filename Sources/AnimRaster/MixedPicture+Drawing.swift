@@ -4,7 +4,7 @@ import AnimTimeline
 import PictureTransitions
 
 extension MixedPicture {
-  /// Draws both pictures, and mixes them.
+  /// Draws both pictures and mixes them.
   init(_ mix: PictureMix, scale: Double, images: ImageStore) {
     (self.mix, self.scale) = (mix, scale)
     let renderer = FrameRenderer(images: images, scale: scale)
@@ -18,8 +18,8 @@ extension MixedPicture {
 }
 
 extension ImageStore {
-  /// The pixels of a mix for a rectangle under a projection; the last ones are kept for the other
-  /// parts of the canvas that show them.
+  /// The pixels of a mix for a rectangle under a projection; the last ones are cached for other
+  /// parts of the canvas.
   func picture(of mix: PictureMix, under projection: Projection) -> Bitmap? {
     guard let scale = MixedPicture.scale(of: mix.rect, under: projection) else { return nil }
     if let known = known(mix, scale) { return known.bitmap }

@@ -8,7 +8,7 @@ struct PixelRect: Hashable, Sendable {
   var y1: Int
 
   static var empty: PixelRect { PixelRect(x0: 0, y0: 0, x1: 0, y1: 0) }
-  /// Larger than any canvas.
+  /// A rectangle larger than any canvas.
   static var everything: PixelRect {
     PixelRect(x0: -1 << 30, y0: -1 << 30, x1: 1 << 30, y1: 1 << 30)
   }
@@ -18,7 +18,7 @@ struct PixelRect: Hashable, Sendable {
   var area: Int { width * height }
   var isEmpty: Bool { x1 <= x0 || y1 <= y0 }
 
-  /// The pixels that belong to both; empty where the two do not meet.
+  /// The pixels in both rectangles; empty if they don't meet.
   func intersection(_ other: PixelRect) -> PixelRect {
     let r = PixelRect(
       x0: max(x0, other.x0), y0: max(y0, other.y0), x1: min(x1, other.x1), y1: min(y1, other.y1))
@@ -40,7 +40,7 @@ struct PixelRect: Hashable, Sendable {
   var columns: Range<Int> { x0..<max(x0, x1) }
   var rows: Range<Int> { y0..<max(y0, y1) }
 
-  /// Larger on every side; an empty one stays empty.
+  /// The rectangle with a margin on every side; an empty one stays empty.
   func grown(_ dx: Int, _ dy: Int) -> PixelRect {
     isEmpty ? .empty : PixelRect(x0: x0 - dx, y0: y0 - dy, x1: x1 + dx, y1: y1 + dy)
   }
@@ -49,12 +49,13 @@ struct PixelRect: Hashable, Sendable {
     isEmpty ? .empty : PixelRect(x0: x0 + dx, y0: y0 + dy, x1: x1 + dx, y1: y1 + dy)
   }
 
-  /// Widened to the right to whole blocks of eight pixels, which are drawn faster than parts.
+  /// The rectangle, widened to the right to whole blocks of eight pixels, which are faster to draw
+  /// than parts.
   var inBlocks: PixelRect {
     PixelRect(x0: x0, y0: y0, x1: x0 + (width + 7) & ~7, y1: y1)
   }
 
-  /// The smallest rectangle that holds both; an empty one adds nothing.
+  /// The smallest rectangle that contains both; an empty one adds nothing.
   func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -64,9 +65,9 @@ struct PixelRect: Hashable, Sendable {
 }
 
 extension PixelRect {
-  /// Every pixel that an area within `rect` may touch, with a margin of one pixel for rounding.
+  /// All pixels that an area within `rect` may touch, with a margin of one pixel for rounding.
   ///
-  /// Coordinates beyond ±2³⁰ are limited to it. Not-a-number gives nil.
+  /// Coordinates are limited to ±2³⁰. Not-a-number gives nil.
   init?(covering rect: Rect) {
     let limit = 1_073_741_824.0
     func whole(_ value: Double) -> Int { Int(min(max(value, -limit), limit)) }

@@ -1,10 +1,10 @@
-/// A few rectangles that hold all pixels of interest, and as few others as is worth while.
+/// A few rectangles that contain all pixels of interest and few others.
 struct PixelRegion {
   private static let mostRects = 12
-  /// What starting another rectangle costs, as pixels.
+  /// Cost of another rectangle, in pixels.
   private static let overhead = 2048
 
-  /// Without overlap.
+  /// The rectangles, without overlap.
   private(set) var rects: [PixelRect] = []
 
   var area: Int { rects.reduce(0) { $0 + $1.area } }

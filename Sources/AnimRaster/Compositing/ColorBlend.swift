@@ -31,7 +31,7 @@ extension ColorBlend {
   }
 }
 
-/// A mode that mixes each channel by itself.
+/// A mode that mixes each channel separately.
 protocol ChannelBlend: ColorBlend {
   static func channel(_ below: Float, _ above: Float) -> Float
 }

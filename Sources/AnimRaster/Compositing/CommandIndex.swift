@@ -1,7 +1,7 @@
 import AnimTimeline
 
-/// Where each group of a display list ends, how many members it has, and which pixels its commands
-/// may touch.
+/// The structure of a display list: the end and the number of members of each group, and the paint
+/// extents of each command.
 struct CommandIndex {
   enum Kind {
     case draw
@@ -10,29 +10,29 @@ struct CommandIndex {
   }
 
   private(set) var kinds: [Kind] = []
-  /// For a push, the place of its pop, or the list's end where there is none; otherwise the
-  /// command's own place.
+  /// For a push, the index of its pop, or the list's end if there is none; for other commands,
+  /// their own index.
   private(set) var ends: [Int]
-  /// For a push, the number of drawings and groups directly inside.
+  /// For a push, the number of its direct members: drawings and groups.
   private(set) var members: [Int]
-  /// A group's own opacity, 0…1, and 1 for a drawing. For members of a group that divides 1 among them
-  /// it is in 255ths that add up to the rounded sum: each rounded by itself, they could exceed 1.
+  /// Opacity of a group, 0…1; 1 for a drawing. Members of a group that divides 1 among them have
+  /// opacities in 255ths that add up to the rounded sum: rounded separately, they could exceed 1.
   private(set) var opacities: [Double]
-  /// For a push, whether a member is combined with what is below it in another way than painted over.
+  /// For a push, true if a member blends with its backdrop instead of being painted over it.
   private(set) var blends: [Bool]
-  /// Whether some group starts with what is below it.
+  /// True if a group starts with its backdrop.
   private(set) var readsBackdrop = false
-  /// What a drawing may touch; for a push, what its members may, changed by the group's effects.
-  /// Empty unless asked for.
+  /// Paint extents of a drawing; for a push, those of its members under the group's effects. Empty
+  /// unless requested.
   private(set) var bounds: [PixelRect] = []
-  /// For a push, what its members may touch. Empty unless asked for.
+  /// For a push, the paint extents of its members. Empty unless requested.
   private(set) var contents: [PixelRect] = []
-  /// For a push, how far the group looks beyond the pixels that are wanted, for filters of what is behind
-  /// itself or what is in it. Empty unless asked for.
+  /// For a push, the distance in pixels at which the group still reads its backdrop: the reach of
+  /// its own backdrop filters and of those inside. Empty unless requested.
   private(set) var sights: [Int] = []
-  /// What tells the groups apart whose pictures may be kept, by their places.
+  /// The keys of groups whose pictures may be cached, by the groups' indices.
   private(set) var keys: [Int: KeptGroups.Key] = [:]
-  /// The places of the outermost groups that have the members that they had in the painter's last
+  /// The indices of the outermost groups whose members are unchanged since the painter's last
   /// frame.
   private(set) var stillGroups: Set<Int> = []
 
@@ -44,7 +44,7 @@ struct CommandIndex {
     blends = [Bool](repeating: false, count: commands.count)
     var open: [Int] = []
     let divided = Self.dividedGroups(commands)
-    // What the members so far of each open group that adds them up have of 1.
+    // The sum of the members' opacities so far, for each open group that adds its members.
     var sums: [Double?] = []
     for (i, command) in commands.enumerated() {
       if kinds[i] == .pop {
@@ -78,8 +78,8 @@ struct CommandIndex {
     for group in open { ends[group] = commands.count }
   }
 
-  /// The places of groups that add their members up and divide 1 among them. Of others it is masks and
-  /// clips that leave each member its share.
+  /// The indices of groups that add their members and divide 1 among them. In other groups, masks
+  /// and clips give each member its share.
   private static func dividedGroups(_ commands: [DisplayCommand]) -> Set<Int> {
     struct Open {
       var place: Int
@@ -101,7 +101,7 @@ struct CommandIndex {
       if case .push(let group) = command {
         opacity = group.opacity > 0 ? min(group.opacity, 1) : 0
         if group.clip != nil, let parent = open.indices.last { open[parent].isMasked = true }
-        // The mask of a member.
+        // The mask of a member of the outer group.
         if group.blendMode == .destinationIn || group.blendMode == .destinationOut, open.count > 1 {
           open[open.count - 2].isMasked = true
         }
@@ -115,7 +115,7 @@ struct CommandIndex {
     return result
   }
 
-  /// The index with the bounds of all commands.
+  /// Creates the index with the bounds of all commands.
   init(_ commands: [DisplayCommand], _ painter: Painter) {
     self.init(commands)
     let known = painter.workspace.known
@@ -142,7 +142,8 @@ struct CommandIndex {
     while !open.isEmpty { close(&open, commands, painter) }
   }
 
-  /// Finds the keys of all groups and which groups stay; gives the groups' places by their keys.
+  /// Finds the keys of all groups and the unchanged groups; returns the groups' indices by their
+  /// keys.
   private mutating func findStillGroups(
     _ commands: [DisplayCommand], since known: KnownBounds
   ) -> [KeptGroups.Key: Int] {
@@ -175,7 +176,7 @@ struct CommandIndex {
     return places
   }
 
-  /// Finds a group's bounds and hands them on to the group around it.
+  /// Finds a group's bounds and passes them to the surrounding group.
   private mutating func close(
     _ open: inout [Int], _ commands: [DisplayCommand], _ painter: Painter
   ) {

@@ -1,11 +1,11 @@
-/// A group's members, flattened, after the group's effects.
+/// A group's flattened members, after the group's effects.
 struct GroupPicture {
   var layer: Layer
-  /// What lies below the layer, where a shadow is the last effect.
+  /// The shadow below the layer, if a shadow is the last effect.
   var shadow: ShadowPicture?
 
   /// Applies a group's effects to its layer.
-  /// - Parameter target: The pixels that are asked for.
+  /// - Parameter target: The requested pixels.
   init(_ layer: Layer, _ effects: [PictureEffect], within target: PixelRect) {
     self.layer = layer
     for (place, effect) in effects.enumerated() {
@@ -21,7 +21,7 @@ struct GroupPicture {
 
   var pixelCount: Int { layer.bounds.area + (shadow?.bounds.area ?? 0) }
 
-  /// The two as one layer.
+  /// The layer over its shadow, as one layer.
   func flattened(within target: PixelRect) -> Layer {
     guard let shadow else { return layer }
     let result = Layer(layer.bounds.union(shadow.bounds).intersection(target))

@@ -1,20 +1,21 @@
 import AnimGeometry
 import AnimTimeline
 
-/// How a group is drawn.
+/// The way to draw a group.
 enum GroupPlan {
-  /// Its members go straight to what is below, within a scissor and with their alpha multiplied.
+  /// Paints its members directly on the surface below, within a scissor and with their alpha
+  /// multiplied.
   case direct(scissor: PixelRect?, opacity: Double)
-  /// Its members go to a layer of their own, which is then painted through the clip, if any.
+  /// Paints its members to a separate layer, and then the layer through the clip, if any.
   case layer(opacity: Double)
 
-  /// Decides for a group with `members` direct members whose opacity with that of its parents is
-  /// given.
+  /// Decides for a group with `members` direct members and the product of its opacity with those of
+  /// its parents.
   ///
-  /// The decision depends on the group alone, never on the part of the canvas that is drawn.
+  /// The decision depends on the group alone, never on the region that is drawn.
   /// - Parameters:
-  ///   - blends: Whether a member is combined with what is below it in another way than painted over.
-  ///   - isAdded: Whether the group is added to what is below.
+  ///   - blends: True if a member blends with its backdrop instead of being painted over it.
+  ///   - isAdded: True if the group is added to its backdrop.
   init(
     _ group: DisplayGroup, members: Int, blends: Bool, opacity: Double, isAdded: Bool,
     projection: Projection?
@@ -40,14 +41,14 @@ enum GroupPlan {
 }
 
 extension DisplayGroup {
-  /// Whether its members are flattened by themselves in any case.
+  /// True if its members have to be flattened separately in any case.
   fileprivate var needsLayer: Bool {
     addsMembers || blendMode != .normal || !effects.isEmpty || backdrop != nil
   }
 }
 
 extension Area {
-  /// The pixels that a rectangle covers, if its edges lie on pixel borders.
+  /// The pixels in a rectangle; nil if an edge isn't on a border of pixels.
   func pixelAligned(_ projection: Projection) -> PixelRect? {
     guard case .roundedRect(let rect, let radius) = self, radius <= 0, rect.isFinite,
       projection.isFinite, projection.isAffine, projection.affine.preservesRectangles
@@ -57,7 +58,7 @@ extension Area {
     let r = Rect(corner: a, corner: b)
     func whole(_ v: Double) -> Int? {
       let rounded = v.rounded()
-      // Coverage is counted in 1/256 pixel.
+      // The coverage has a resolution of 1/256 pixel.
       guard abs(v - rounded) < 1.0 / 512, abs(rounded) < 1_000_000 else { return nil }
       return Int(rounded)
     }

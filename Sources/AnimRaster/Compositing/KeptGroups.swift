@@ -1,13 +1,14 @@
 import AnimTimeline
 
-/// Pictures of groups that did not change from one frame to the next, kept for those that follow.
+/// A cache of the pictures of groups that did not change from one frame to the next.
 ///
-/// How a group is faded, clipped and blended may change: a picture is of what is inside.
+/// A picture has the contents of a group. Opacity, clip and blend mode of the group are applied
+/// later and may change.
 struct KeptGroups {
-  /// So many canvases' pixels are kept at most.
+  /// Maximum size of the cache, in canvases.
   private static let mostCanvases = 2
 
-  /// A group of a node, of those that the node has in their order.
+  /// Identifies a group: its node, and its number among the node's groups.
   struct Key: Hashable {
     let node: Int
     let number: Int
@@ -18,7 +19,7 @@ struct KeptGroups {
     let group: DisplayGroup
     let scale: Double
     let picture: GroupPicture
-    /// The pixels that it is known for.
+    /// The pixels for which the picture is valid.
     let target: PixelRect
     var lastUse: Int
   }
@@ -28,7 +29,7 @@ struct KeptGroups {
 
   var count: Int { entries.count }
 
-  /// The picture of a group within a rectangle, if it is known.
+  /// The cached picture of a group within a rectangle, if there is one.
   mutating func picture(
     of group: DisplayGroup, _ key: Key, _ contents: ArraySlice<DisplayCommand>, _ scale: Double,
     within target: PixelRect
@@ -45,7 +46,7 @@ struct KeptGroups {
     return entry.picture
   }
 
-  /// Keeps a picture; those that were not used for the longest time make room for it.
+  /// Caches a picture; the least recently used ones are evicted.
   mutating func keep(
     _ picture: GroupPicture, of group: DisplayGroup, _ key: Key,
     _ contents: ArraySlice<DisplayCommand>, _ scale: Double, within target: PixelRect,
@@ -66,7 +67,7 @@ struct KeptGroups {
 }
 
 extension DisplayGroup {
-  /// Whether equal members of two groups become equal pictures.
+  /// True if equal members give equal pictures in both groups.
   func makesTheSame(as other: DisplayGroup) -> Bool {
     addsMembers == other.addsMembers && effects == other.effects && backdrop == nil
       && other.backdrop == nil

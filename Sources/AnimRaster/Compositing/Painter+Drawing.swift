@@ -2,7 +2,8 @@ import AnimGeometry
 import AnimTimeline
 
 extension Painter {
-  /// Draws within a region of the surface that holds all pixels which the drawing may touch there.
+  /// Draws within a region of the surface, which contains all pixels of the surface that the
+  /// drawing touches.
   func draw(
     _ drawing: Drawing, on surface: Surface, within region: PixelRect, opacity: Double
   ) {
@@ -36,8 +37,8 @@ extension Painter {
     }
   }
 
-  /// Paints what an area and a picture's rectangle have in common, or all of the area where the
-  /// picture's edges go on.
+  /// Paints the intersection of an area and a picture's rectangle, or the whole area if the picture
+  /// is extended beyond its edges.
   private func draw(
     _ image: ImagePaint, _ area: Area, _ projection: Projection, _ surface: Surface,
     _ region: PixelRect, _ alpha: UInt32
@@ -57,7 +58,7 @@ extension Painter {
     fill(area, projection, &shader, on: surface, within: bounds)
   }
 
-  /// Paints an area that lies within a picture's rectangle.
+  /// Paints an area inside of a picture's rectangle.
   private func draw(
     _ image: ImagePaint, _ map: PixelMapping, _ area: Area, _ projection: Projection,
     _ surface: Surface, _ region: PixelRect, _ alpha: UInt32

@@ -4,12 +4,12 @@ import AnimTimeline
 
 /// Draws a display list on a surface.
 struct Painter {
-  /// Layers within layers beyond this depth are not flattened, to bound the memory.
+  /// Maximum depth of nested layers, which bounds the memory. Deeper groups are not flattened.
   private static let deepestLayer = 24
-  /// Effects are left out that with those around them look farther than so many pixels, to bound the
-  /// memory.
+  /// Maximum reach of nested effects in pixels, which bounds the memory. Effects that exceed it are
+  /// left out.
   static let largestReach = 3400
-  /// Pictures of groups deeper than this and of more pixels are not kept.
+  /// Maximum depth and maximum number of pixels of groups whose pictures are cached.
   private static let deepestKept = 8
   private static let largestKept = 4_194_304
 
@@ -17,23 +17,23 @@ struct Painter {
   let scale: Double
   let workspace: Workspace
 
-  /// What applies to the members of an open group.
+  /// State of an open group, for its members.
   private struct Level {
     var surface: Surface
     var region: PixelRect
     var opacity = 1.0
-    /// Whether members are added to the surface instead of painted over it.
+    /// True if members are added to the surface instead of painted over it.
     var addsMembers = false
-    /// What happens when the group ends.
+    /// The step that ends the group, if it has a layer.
     var finish: Finish?
-    /// The number of layers that it is within, and how far all their effects look.
+    /// The number of layers around the group, and the reach of all their effects together.
     var depth = 0
     var reach = 0
     /// The whole canvas.
     var canvas: PixelRect
   }
 
-  /// How a group's layer is brought to the surface below.
+  /// The step that paints a group's layer on the surface below.
   private struct Finish {
     var layer: Layer
     /// The part of the surface below that may change.
@@ -42,27 +42,27 @@ struct Painter {
     var opacity = 1.0
     var blendMode = BlendMode.normal
     var effects: [PictureEffect] = []
-    /// What to keep the group's picture by.
+    /// The cache entry to make of the group's picture.
     var keeping: Keeping?
 
-    /// Whether it is painted as it is.
+    /// True if the layer is painted without a clip, opacity or blend mode.
     var isPlain: Bool { clip == nil && opacity == 1 && blendMode == .normal }
-    /// Whether nothing happens to it but that it is cut.
+    /// True if the group does nothing but clip.
     var isOnlyCut: Bool {
       clip != nil && opacity == 1 && blendMode == .normal && effects.isEmpty
     }
   }
 
-  /// A group whose picture is to be kept.
+  /// A group whose picture is to be cached.
   private struct Keeping {
     let group: DisplayGroup
     let key: KeptGroups.Key
     let contents: ArraySlice<DisplayCommand>
-    /// The pixels that the picture is made for.
+    /// The pixels for which the picture is made.
     let target: PixelRect
   }
 
-  /// Draws those of some commands that show within a region. What begins among them ends there.
+  /// Draws the commands of a range that touch a region. Groups that begin in the range end with it.
   func paint(
     _ commands: [DisplayCommand], _ part: Range<Int>, _ index: CommandIndex, on surface: Surface,
     within region: PixelRect
@@ -111,7 +111,7 @@ struct Painter {
     }
   }
 
-  /// The level inside of a group; its region is empty where nothing of it shows.
+  /// The level inside of a group; its region is empty if the group is invisible.
   private func enter(
     _ group: DisplayGroup, _ inside: ArraySlice<DisplayCommand>, at place: Int,
     _ index: CommandIndex, from outer: [Level], _ level: Level
@@ -126,7 +126,7 @@ struct Painter {
     if level.depth >= Self.deepestLayer {
       switch plan {
       case .layer(let opacity):
-        // What covers everything would be no mask any more.
+        // A layer of this mode that is clipped to its drawing would no longer be a mask.
         plan = .direct(
           scissor: group.blendMode.reachesEverywhere ? .empty : clipBounds(group),
           opacity: opacity)
@@ -149,7 +149,8 @@ struct Painter {
     return inner
   }
 
-  /// Starts a layer for a group; the region is empty where nothing of it shows or is left to draw.
+  /// Starts a layer for a group; the region is empty if the group is invisible or its picture is
+  /// cached.
   private func open(
     _ group: DisplayGroup, _ inside: ArraySlice<DisplayCommand>, at place: Int,
     _ index: CommandIndex, opacity: Double, below level: Level, _ inner: inout Level
@@ -170,7 +171,7 @@ struct Painter {
       effects = []
     }
     var keeping: Keeping?
-    // What is behind a group has edges that depend on the part that is drawn.
+    // Backdrops end at the drawn part of the canvas, so groups above them aren't cached.
     if let key = index.keys[place], !isEverywhere, !isCut, !index.readsBackdrop,
       level.depth < Self.deepestKept
     {
@@ -192,7 +193,7 @@ struct Painter {
     inner.reach += sight
     inner.region = effects.need(keeping?.target ?? target).grown(sight, sight)
       .intersection(index.contents[place])
-    // Nothing stays nothing.
+    // Effects leave an empty layer empty.
     if inner.region.isEmpty { effects = [] }
     let layer = Layer(
       isEverywhere && effects.isEmpty ? target.union(inner.region) : inner.region)
@@ -206,7 +207,7 @@ struct Painter {
     inner.depth += 1
   }
 
-  /// Brings a finished group's layer to the surface below.
+  /// Paints a finished group's layer on the surface below.
   private func leave(_ finish: Finish, to parent: Level) {
     let keeping = finish.keeping
     let picture = GroupPicture(
@@ -219,11 +220,11 @@ struct Painter {
     put(picture, finish, on: parent)
   }
 
-  /// Brings a group's picture to the surface below.
+  /// Paints a group's picture on the surface below.
   private func put(_ picture: GroupPicture, _ finish: Finish, on parent: Level) {
     var finish = finish
     if let shadow = picture.shadow, finish.isPlain, !parent.addsMembers {
-      // Nothing comes between the two, so that they need no layer together.
+      // Layer and shadow can be painted one after the other, without a common layer.
       var surface = parent.surface
       surface.restrict(to: finish.target)
       shadow.put(on: surface)
@@ -289,7 +290,7 @@ struct Painter {
     put(finish, &shader, on: surface)
   }
 
-  /// Paints a layer's pixels, through a clip where there is one.
+  /// Paints a layer's pixels, through its clip if it has one.
   private func put(_ finish: Finish, _ shader: inout some RowShader, on surface: Surface) {
     let bounds = finish.layer.bounds.intersection(finish.target)
     guard !bounds.isEmpty else { return }
@@ -300,18 +301,18 @@ struct Painter {
     }
   }
 
-  /// Puts a changed picture of what is below a group into its layer.
+  /// Puts the filtered backdrop of a group into its layer.
   ///
-  /// - Parameter levels: Those around the group, outermost first. A clip alone doesn't hide what is
-  ///   below it.
+  /// - Parameter levels: The levels around the group, outermost first. A level that only clips
+  ///   doesn't hide its backdrop.
   private func put(_ backdrop: Backdrop, of levels: [Level], on surface: Surface) {
     let effects = inPixels(backdrop.effects)
     let target = surface.bounds.intersection(pixelBounds(of: backdrop.clip))
     guard !target.isEmpty else { return }
-    // Levels without an end have the surface of the one around them.
+    // Levels without a layer have the surface of the level around them.
     let isolated = levels.lastIndex { $0.finish?.isOnlyCut == false }
     let base = isolated ?? 0
-    // Beyond the canvas there is nothing that could be behind. A group by itself goes on there.
+    // The backdrop ends at the canvas, but that of an isolated group continues beyond it.
     let goesOn = isolated != nil && effects.reach <= Self.largestReach
     let known = goesOn ? levels[base].surface.bounds : levels.first?.canvas ?? target
     var layer = Layer(effects.need(target).intersection(known))
@@ -332,17 +333,17 @@ struct Painter {
       within: target.intersection(layer.bounds))
   }
 
-  /// The pixels that a group's clip may show; nil without a clip.
+  /// The pixels in a group's clip; nil without a clip.
   func clipBounds(_ group: DisplayGroup) -> PixelRect? {
     group.clip.map(pixelBounds)
   }
 
-  /// The pixels that a clip may show.
+  /// The pixels in a clip.
   func pixelBounds(of clip: Clip) -> PixelRect {
     pixels(clip.transform).pixelBounds(of: clip.area)
   }
 
-  /// The pixels that a group may touch whose members may touch others.
+  /// The paint extents of a group, given those of its members.
   func bounds(of group: DisplayGroup, with members: PixelRect) -> PixelRect {
     var bounds = members
     if let backdrop = group.backdrop { bounds = bounds.union(pixelBounds(of: backdrop.clip)) }
@@ -354,19 +355,19 @@ struct Painter {
     effects.map { PictureEffect($0, scale: scale) }
   }
 
-  /// From points under a command's own transform to pixels.
+  /// The transform to pixels from points under a command's own transform.
   func pixels(_ transform: Projection) -> Projection {
     scale == 1 ? transform : transform.concatenating(AffineTransform(scaleX: scale, y: scale))
   }
 
-  /// The pixels that a drawing may touch.
+  /// The paint extents of a drawing.
   func bounds(of drawing: Drawing) -> PixelRect {
     pixels(drawing.transform).pixelBounds(of: drawing.area)
   }
 }
 
 extension DisplayCommand {
-  /// Whether it changes what is below also where it draws nothing.
+  /// True for a blend mode that also changes the backdrop outside of the group's drawing.
   var reachesEverywhere: Bool {
     if case .push(let group) = self { group.blendMode.reachesEverywhere } else { false }
   }

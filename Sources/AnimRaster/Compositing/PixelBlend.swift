@@ -1,9 +1,10 @@
 import AnimTimeline
 
-/// How eight premultiplied pixels are combined with those below them.
+/// A blend mode of eight premultiplied pixels with those below them.
 protocol PixelBlend {
   static func mix(_ below: SIMD8<UInt32>, _ above: SIMD8<UInt32>) -> SIMD8<UInt32>
-  /// Whether a faded source gives as much of what the whole one gives, which loses less by rounding.
+  /// True if the result of a faded source is the faded result of the whole source, which loses less
+  /// by rounding.
   static var fadesResult: Bool { get }
 }
 
@@ -11,10 +12,10 @@ extension PixelBlend {
   static var fadesResult: Bool { false }
 }
 
-/// Combines a source with what is there, as far as it is covered.
+/// Blends a source with the pixels below, weighted by its coverage.
 struct BlendShader<Source: PixelSource, Mode: PixelBlend>: BlockShader {
   var source: Source
-  /// 0…255, multiplies the source.
+  /// 0…255, a factor of the source.
   let opacity: UInt32
 
   init(_: Mode.Type, source: Source, opacity: UInt32) {
@@ -59,7 +60,7 @@ struct BlendLanes {
     alpha = Blend.both(pixels &>> 24)
   }
 
-  /// What is left of 1.
+  /// The difference of the alpha from 1.
   @inline(__always)
   var rest: Blend.Lanes { Blend.Lanes(repeating: 255) &- alpha }
 }
@@ -152,10 +153,10 @@ enum XorBlend: CoverageOperator {
 
 // MARK: Modes on whole numbers
 
-/// Modes whose premultiplied result is a sum with one product taken off:
-/// `s + d - overlap(s, d)/255`, twice for colours of some modes (W3C Compositing and Blending, 9.1).
+/// Modes whose premultiplied result is a sum minus a product: `s + d - overlap(s, d)/255`, twice
+/// for colours of some modes (W3C Compositing and Blending, 9.1).
 protocol OverlapBlend: PixelBlend {
-  /// How often the overlap is taken off colours.
+  /// The factor of the overlap for colours.
   static var times: UInt16 { get }
   static func overlap(
     _ d: Blend.Lanes, _ s: Blend.Lanes, _ below: BlendLanes, _ above: BlendLanes
@@ -237,7 +238,7 @@ enum MultiplyBlend: PixelBlend {
   }
 }
 
-/// Sums, up to the largest value.
+/// Sums, limited to the maximum.
 enum PlusLighterBlend: PixelBlend {
   @inline(__always)
   static func mix(_ below: SIMD8<UInt32>, _ above: SIMD8<UInt32>) -> SIMD8<UInt32> {

@@ -2,21 +2,22 @@ import AnimGeometry
 import AnimPixels
 import AnimTimeline
 
-/// What the first commands of a frame look like, kept for the frames that begin with the same ones.
+/// The picture of a frame's first commands, cached for later frames that begin with the same
+/// commands.
 struct StillPicture {
   let commands: ArraySlice<DisplayCommand>
   let background: Color
   let scale: Double
   let bitmap: Bitmap
 
-  /// Whether a frame's picture begins with this one.
+  /// True if a frame begins with the commands of this picture.
   func begins(_ frame: Frame, scale: Double, width: Int, height: Int) -> Bool {
     scale == self.scale && background == frame.background && width == bitmap.width
       && height == bitmap.height && commands.count <= frame.commands.count
       && commands == frame.commands[..<commands.count]
   }
 
-  /// Sets the pixels of a rectangle to those of the picture.
+  /// Copies the pixels of a rectangle from the picture.
   func copy(_ rect: PixelRect, to surface: Surface) {
     bitmap.pixels.withUnsafeBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }
@@ -29,8 +30,8 @@ struct StillPicture {
 }
 
 extension CommandIndex {
-  /// The number of commands, whole groups each, that a frame has in common with the next one from
-  /// the first on, not counting those before a place; that place where the rest isn't worth keeping.
+  /// The number of leading commands, in whole groups, that a frame shares with the next one; at
+  /// least `first`, which is returned if the others aren't worth caching.
   func stillCount(of frame: Frame, _ next: Frame, after first: Int, canvas: PixelRect) -> Int {
     guard frame.size == next.size, frame.background == next.background else { return first }
     var place = first
@@ -44,13 +45,13 @@ extension CommandIndex {
       for command in frame.commands[place..<end] { cost += command.cost }
       place = end
     }
-    // Keeping a picture costs about as much as filling it.
+    // Caching a picture costs about as much as filling it.
     return cost > 2 * canvas.area ? place : first
   }
 }
 
 extension DisplayCommand {
-  /// Roughly what the outlines cost, in filled pixels.
+  /// A rough cost of the outlines, in filled pixels.
   fileprivate var cost: Int {
     guard case .draw(let drawing) = self else { return 1000 }
     switch drawing.area {

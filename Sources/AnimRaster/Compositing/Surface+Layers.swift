@@ -1,7 +1,7 @@
 import AnimTimeline
 
 extension Surface {
-  /// Paints a rectangle that lies on the surface.
+  /// Paints a rectangle that is inside of the surface.
   func put(_ bounds: PixelRect, _ shader: inout some RowShader) {
     for y in bounds.rows {
       shader.begin(row: y)
@@ -11,13 +11,13 @@ extension Surface {
 }
 
 extension Layer {
-  /// Paints the layer over a surface, as far as it lies on it.
+  /// Paints the layer over a surface, within the surface's bounds.
   func paint(on surface: Surface) {
     var shader = SourceShader(source: LayerSource(self), opacity: 255)
     surface.put(bounds.intersection(surface.bounds), &shader)
   }
 
-  /// Takes over the pixels of a surface; what lies outside of it is like its edge.
+  /// Copies the pixels of a surface; pixels outside of it repeat its edge.
   func copy(_ other: Surface) {
     let known = bounds.intersection(other.bounds)
     guard !known.isEmpty else { return }

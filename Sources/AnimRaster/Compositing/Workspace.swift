@@ -1,29 +1,29 @@
 import AnimTimeline
 
-/// Memory that drawing needs and the next frame can use again. What it holds changes no pixel.
+/// Memory of drawing that the next frame reuses. Its contents change no pixel.
 package final class Workspace {
   var coverage = CoverageBuffer()
   var outline = Outline()
-  /// What the last frame's commands may touch, as most of the next frame's are the same.
+  /// The paint extents of the last frame's commands, most of which the next frame repeats.
   var known = KnownBounds()
-  /// What the last frames begin with.
+  /// The picture of the commands with which the last frames begin.
   var still: StillPicture?
-  /// Groups that the last frames have in common; nil where none are to be kept.
+  /// The cached pictures of groups; nil if none are to be cached.
   var kept: KeptGroups?
 
-  /// - Parameter keepsGroups: Whether what a group looks like serves for the next frames too.
+  /// - Parameter keepsGroups: True if pictures of groups are cached for the next frames.
   package init(keepsGroups: Bool = true) { kept = keepsGroups ? KeptGroups() : nil }
 }
 
-/// The pixels that drawings of a display list may touch at a scale.
+/// The paint extents of a display list's drawings at a scale.
 struct KnownBounds {
   var scale = 0.0
   var commands: [DisplayCommand] = []
   var bounds: [PixelRect] = []
-  /// Where groups start, if they may be kept.
+  /// The indices of groups that may be cached.
   var groups: [KeptGroups.Key: Int] = [:]
 
-  /// The bounds of a command that is in the same place of the list.
+  /// The bounds of a command, if the list has an equal one at the same index.
   func bounds(of command: DisplayCommand, at place: Int, scale: Double) -> PixelRect? {
     guard scale == self.scale, place < commands.count, commands[place] == command else {
       return nil

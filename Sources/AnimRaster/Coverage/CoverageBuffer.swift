@@ -1,13 +1,13 @@
 import AnimGeometry
 import AnimTimeline
 
-/// Adds up how much of each pixel of a region lies inside of polygons.
+/// Accumulates the area of each pixel of a region that is inside of polygons.
 ///
-/// Every edge leaves signed differences in the cells of the pixels that it crosses, so that the sum
-/// of a row from its left end to a pixel is that pixel's covered area, 131,072 for all of it: 256
-/// subpixel rows by 512 half columns. Coordinates are whole numbers of 1/256 pixel and the sums are exact, so
-/// the result does not depend on the order of the edges or on the region that is asked for. One bit
-/// per block of eight pixels says whether any edge touched it; the others are never read.
+/// Every edge adds signed differences to the cells of the pixels that it crosses, so that the sum
+/// of a row from its left end to a pixel is that pixel's covered area, 131,072 for a whole pixel:
+/// 256 subpixel rows by 512 half columns. Coordinates are whole numbers of 1/256 pixel and the sums
+/// are exact, so the result depends neither on the order of the edges nor on the region. One bit
+/// per block of eight pixels is set if an edge touched the block; other blocks are never read.
 ///
 /// Between two uses all cells and bits are zero.
 struct CoverageBuffer: ~Copyable {

@@ -1,8 +1,8 @@
 /// Walks an edge through the cells of a ``CoverageBuffer``.
 ///
-/// Positions are in 1/256 pixel from the region's top-left corner. Where an edge crosses a row or a
-/// column is computed from its ends alone, never step by step, so a region shows the same numbers
-/// as the whole canvas.
+/// Positions are in 1/256 pixel from the region's top-left corner. The points at which an edge
+/// crosses rows and columns are computed from its ends alone, never step by step, so a region has
+/// the same numbers as the whole canvas.
 struct EdgeWalk {
   let cells: UnsafeMutablePointer<Int32>
   let touched: UnsafeMutablePointer<UInt64>
@@ -11,7 +11,7 @@ struct EdgeWalk {
   let width: Int
   let height: Int
 
-  /// Adds the edge between two points that lie within ±2³⁰.
+  /// Adds the edge between two points within ±2³⁰.
   @inline(__always)
   func add(_ ax: Int, _ ay: Int, _ bx: Int, _ by: Int) {
     if ay < by {
@@ -33,11 +33,11 @@ struct EdgeWalk {
     let dy = y1 &- y0
     let row = y0 &>> 8
     if x0 &>> 8 == x1 &>> 8, y0 >= 0, row == (y1 &- 1) &>> 8, row < height {
-      // Within one pixel no slope is needed.
+      // An edge within one pixel needs no slope.
       return put(row, x0 &>> 8, dy &* sign, (x0 & 255) &+ (x1 & 255))
     }
-    // How far the edge goes to the right per row unit and down per column unit, 32 fraction bits;
-    // |dx| < 2³⁰, so that neither this nor a product with y - y0 overflows. One division for both.
+    // Slopes to the right per row unit and down per column unit, with 32 fraction bits; |dx| < 2³⁰,
+    // so that neither they nor a product with y - y0 overflow. One division computes both.
     let ends = SIMD2(Double(dx), Double(dy))
     let ratios = ends / SIMD2(ends.y, ends.x) * 4_294_967_296
     let slope = Int(ratios.x)
@@ -104,7 +104,7 @@ struct EdgeWalk {
     guard column < width else { return }
     let line = cells + row &* stride
     mark(row, column)
-    // What the piece before leaves in the next pixel.
+    // The part of the previous piece that belongs to the next pixel.
     var spill = 0
     let stop = min(last, width)
     while column < stop {
@@ -130,7 +130,7 @@ struct EdgeWalk {
     line[column] &+= Int32(truncatingIfNeeded: spill)
   }
 
-  /// Leaves a piece of `cover` subpixel rows in a pixel; `area` is twice its mean distance from the
+  /// Adds a piece of `cover` subpixel rows to a pixel; `area` is twice its mean distance from the
   /// pixel's left side.
   @inline(__always)
   private func put(_ row: Int, _ column: Int, _ cover: Int, _ area: Int) {
@@ -142,7 +142,7 @@ struct EdgeWalk {
     if column & 7 == 7 { mark(row, column &+ 1) }
   }
 
-  /// Says that a pixel's block is touched.
+  /// Marks a pixel's block as touched.
   @inline(__always)
   private func mark(_ row: Int, _ column: Int) {
     let block = column &>> 3

@@ -1,18 +1,19 @@
 import AnimGeometry
 
-/// Brings edges with huge coordinates into the range of the whole-number arithmetic.
+/// Limits edges with huge coordinates to the range of the integer arithmetic.
 ///
-/// The range is fixed and much larger than any canvas, so an edge is changed in the same way
-/// whatever part of the canvas is drawn. What lies above or below is dropped; what lies left or
-/// right is moved to the border, so that the winding of what is visible stays.
+/// The range is fixed and much larger than any canvas, so an edge changes in the same way for every
+/// region of the canvas. Parts above and below the range are dropped; parts to the left and right
+/// are moved to its border, which keeps the winding of the visible part.
 enum GuardClip {
-  /// Edges within ±2²⁰ pixels are left alone.
+  /// Edges within ±2²⁰ pixels are unchanged.
   static let limit = 1_048_576.0
 
   @inline(__always)
   static func holds(_ p: Point) -> Bool { abs(p.x) <= limit && abs(p.y) <= limit }
 
-  /// Calls `body` with the parts of an edge, in their direction. Not-a-number gives no part.
+  /// Calls `body` with the parts of an edge, in their direction. An edge with a not-a-number has
+  /// none.
   static func clip(_ a: Point, _ b: Point, _ body: (Point, Point) -> Void) {
     guard a.x.isFinite, a.y.isFinite, b.x.isFinite, b.y.isFinite else { return }
     // Halves keep the differences of the largest numbers finite.
@@ -28,7 +29,7 @@ enum GuardClip {
     if p.y > limit { if q.y >= limit { return } else { p = atY(limit) } }
     if q.y > limit { if p.y >= limit { return } else { q = atY(limit) } }
 
-    // Cut at the left and the right border, then move the outer parts onto them.
+    // Cut at the left and the right border, then move the outer parts onto the borders.
     var cuts: [Double] = [0, 1]
     for border in [-limit, limit] where dx != 0 {
       let t = (border / 2 - p.x / 2) / (q.x / 2 - p.x / 2)

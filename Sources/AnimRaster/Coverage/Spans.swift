@@ -1,9 +1,9 @@
 import CAnimSpans
 
-/// What a sweep found to be covered in some rows of a region, in memory that serves again.
+/// The covered spans in some rows of a region, in reused memory.
 struct Spans: ~Copyable {
   typealias Span = animspans_span
-  /// So many cells are swept before what they hold is painted: little enough to stay in a cache.
+  /// Maximum number of cells that are swept before they are painted: few enough to stay in a cache.
   static let mostCells = 65536
 
   private(set) var list: UnsafeMutablePointer<Span>
@@ -24,7 +24,8 @@ struct Spans: ~Copyable {
     mask.deallocate()
   }
 
-  /// Finds what is covered in rows of a region, counted from its top, and sets their sums to zero.
+  /// Finds the covered spans in rows of a region, counted from its top, and sets their cells to
+  /// zero.
   mutating func sweep(_ cells: animspans_cells, rows: Range<Int>, of region: PixelRect) {
     let size = cells.stride * rows.count
     if size > capacity {

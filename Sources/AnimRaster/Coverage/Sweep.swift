@@ -2,7 +2,7 @@ import AnimTimeline
 import CAnimSpans
 
 extension CoverageBuffer {
-  /// Paints what was added since ``begin(_:)`` and leaves the buffer empty.
+  /// Paints the shapes added since ``begin(_:)`` and leaves the buffer empty.
   mutating func sweep(_ rule: FillRule, _ shader: inout some Shader, on surface: Surface) {
     let cells = animspans_cells(
       cells: cells, touched: touched, stride: stride, words: wordsPerRow,

@@ -1,13 +1,13 @@
 import SystemC
 
-/// A Gaussian along one axis: how many pixels are averaged to a cell first, and the weights of
-/// cells.
+/// A Gaussian along one axis: the size of the cells over which pixels are averaged first, and the
+/// weights of cells.
 ///
 /// The weight of a cell is the Gaussian's integral over it, so the edge of a half plane has the
-/// profile ½·erfc(x/(σ√2)) at the middles of pixels. Weights are in 1/256 and rounded so that no sum
-/// of neighbouring ones is off by more than half of that.
+/// profile ½·erfc(x/(σ√2)) at the centres of pixels. Weights are in 1/256, and rounded so that no
+/// sum of neighbouring weights has an error above half of that.
 struct BlurAxis {
-  /// The largest standard deviation in pixels; greater ones count as this.
+  /// Maximum standard deviation in pixels; greater ones are reduced to it.
   static let largestDeviation = 256.0
   /// The standard deviation in cells from which on cells of twice the size are used.
   private static let mostCells = 5.0
@@ -20,10 +20,10 @@ struct BlurAxis {
   /// The number of cells on either side.
   var radius: Int { weights.count - 1 }
 
-  /// How far from a pixel another one can have an effect on it.
+  /// Maximum distance at which a pixel has an effect on another one.
   var reach: Int { factor == 1 ? radius : (radius + 2) * factor }
 
-  /// Creates an axis for a standard deviation in pixels; not-a-number counts as 0.
+  /// Creates an axis for a standard deviation in pixels; not-a-number is treated as 0.
   init(_ deviation: Double) {
     let sigma = deviation > 0 ? min(deviation, Self.largestDeviation) : 0
     var factor = 1
@@ -31,7 +31,7 @@ struct BlurAxis {
     self.factor = factor
     var inCells = sigma
     if factor > 1 {
-      // Averaging to cells and going back in straight lines blur too.
+      // Averaging to cells and linear interpolation between them blur as well.
       let f = Double(factor)
       inCells = ((sigma * sigma + 1.0 / 12) / (f * f) - 1.0 / 3).squareRoot()
     }
@@ -39,7 +39,7 @@ struct BlurAxis {
       weights = [256]
       return
     }
-    // Of 256, what lies beyond the outer border of each cell.
+    // The weight, in 256ths, beyond the outer border of a cell.
     func tail(_ k: Int) -> Int {
       Int((128 * erfc((Double(k) + 0.5) / (inCells * 2.0.squareRoot()))).rounded())
     }
@@ -52,16 +52,16 @@ struct BlurAxis {
     self.weights = weights
   }
 
-  /// The cells that the pixels of a range are interpolated from.
+  /// The cells from which the pixels of a range are interpolated.
   func cells(for pixels: Range<Int>) -> Range<Int> {
     if factor == 1 { return pixels }
     return cell(at: pixels.lowerBound)..<(cell(at: pixels.upperBound - 1) + 2)
   }
 
-  /// The cell whose middle lies at or before that of a pixel.
+  /// The last cell whose centre isn't after that of a pixel.
   func cell(at pixel: Int) -> Int { (2 * pixel + 1 - factor).floorDivided(by: 2 * factor) }
 
-  /// The pixels that are interpolated from nothing but the cells of a range.
+  /// The pixels that are interpolated from cells of a range alone.
   func pixels(of cells: Range<Int>) -> Range<Int> {
     if factor == 1 { return cells }
     let first = cells.lowerBound * factor + factor / 2

@@ -1,21 +1,21 @@
 import AnimGeometry
 import AnimTimeline
 
-/// How a Gaussian whose axes aren't the canvas's comes about: rows are moved sideways until its axes
-/// are, and back when the picture is blurred. Where it is wider than high, columns are moved instead,
-/// so that neighbours never move apart by more than a pixel.
+/// The shear that turns a Gaussian with inclined axes into one along the canvas's axes: rows are
+/// shifted before the blur and shifted back after it. Columns are shifted instead for a Gaussian
+/// that is wider than high, so that neighbours never move apart by more than a pixel.
 struct BlurShear {
-  /// Whether columns are moved: everything here is then told of the transposed picture.
+  /// True if columns are shifted: everything here then refers to the transposed picture.
   let isVertical: Bool
-  /// Standard deviations in the picture with moved rows.
+  /// Standard deviations in the picture with shifted rows.
   let deviations: (along: Double, across: Double)
-  /// How many pixels each row is to the right of the one above it, −1…1.
+  /// Shift to the right of each row against the one above it, in pixels, −1…1.
   private let slope: Double
 
-  /// Creates a shear for a spread in pixels; nil where the axes are the canvas's.
+  /// Creates a shear for a spread in pixels; nil if its axes are the canvas's.
   init?(_ spread: GaussianSpread) {
     let (width, height) = (spread.width, spread.height)
-    // Less than a pixel of blur leans to no side that could be seen.
+    // A blur of less than a pixel has no visible inclination.
     guard abs(spread.correlation) > 0, max(width, height) >= 0.5, width.isFinite, height.isFinite
     else { return nil }
     let correlation = min(max(spread.correlation, -1), 1)
@@ -23,11 +23,11 @@ struct BlurShear {
     let (along, across) = isVertical ? (height, width) : (width, height)
     slope = correlation * along / across
     let share = 1 - correlation * correlation
-    // Moving by parts of a pixel, there and back, blurs too: by a variance of 1/3 in the mean.
+    // Shifts by parts of a pixel, there and back, blur as well: by a mean variance of 1/3.
     deviations = (max(along * along * share - 1.0 / 3, 0).squareRoot(), across)
   }
 
-  /// How many pixels a blur reaches along the canvas's axes, by its axes in the sheared picture.
+  /// Reach of a blur along the canvas's axes in pixels, given its axes in the sheared picture.
   func reaches(_ along: BlurAxis, _ across: BlurAxis) -> (x: Int, y: Int) {
     let wide =
       along.reach + Int(saturating: min((abs(slope) * Double(across.reach + 1)).rounded(.up), 1e9))
@@ -35,12 +35,12 @@ struct BlurShear {
     return isVertical ? (across.reach, wide) : (wide, across.reach)
   }
 
-  /// How far a row is moved, in 1/256 of a pixel.
+  /// Shift of a row, in 1/256 of a pixel.
   private func move(of row: Int, by direction: Int) -> Int {
     direction * Int(saturating: (slope * (Double(row) * 256 + 128)).rounded())
   }
 
-  /// The pixels that those of a rectangle have an effect on when its rows are moved.
+  /// The pixels that a rectangle affects when its rows are shifted.
   func bounds(of rect: PixelRect, movedBy direction: Int) -> PixelRect {
     guard !rect.isEmpty else { return .empty }
     let moves = [rect.y0, rect.y1 - 1].map { move(of: $0, by: direction) }
@@ -49,13 +49,13 @@ struct BlurShear {
       x1: rect.x1 + (max(moves[0], moves[1]) >> 8) + 1, y1: rect.y1)
   }
 
-  /// The pixels of a rectangle of the picture with moved rows.
+  /// The pixels of a rectangle of the picture with shifted rows.
   func moved(_ source: PlaneView, by direction: Int, to bounds: PixelRect) -> Plane {
     let result = Plane(bounds, channels: source.channels)
     for row in bounds.rows where source.bounds.rows.contains(row) {
       let move = move(of: row, by: direction)
       let (whole, rest) = (move >> 8, UInt16(truncatingIfNeeded: move & 255))
-      // A pixel has a part of the one that comes to lie in its place and a part of the one before.
+      // A pixel mixes the pixel that is shifted to it and the one before.
       let columns = (source.bounds.x0 + whole..<source.bounds.x1 + whole + 1)
         .clamped(to: bounds.columns)
       guard !columns.isEmpty else { continue }
@@ -83,7 +83,7 @@ extension PixelRect {
 }
 
 extension PlaneView {
-  /// The pixels with columns for rows.
+  /// The pixels with rows and columns exchanged.
   var transposed: Plane {
     let result = Plane(bounds.transposed, channels: channels)
     for row in bounds.rows {

@@ -2,16 +2,16 @@ import AnimTimeline
 
 /// A Gaussian blur of premultiplied pixels or of coverages.
 ///
-/// Wide blurs work on cells of pixels that lie on a fixed grid of the canvas, so that the cost hardly
-/// depends on the deviation. All arithmetic is in whole numbers and local: a pixel has one value,
-/// whatever part of the canvas is drawn.
+/// Wide blurs work on cells of pixels on a fixed grid of the canvas, so that the cost hardly
+/// depends on the deviation. All arithmetic uses integers and is local: the value of a pixel
+/// doesn't depend on the region that is drawn.
 struct GaussianBlur {
-  /// Where its axes aren't the canvas's: how the picture is sheared first, so that they are.
+  /// The shear of the picture before the blur; nil if the blur's axes are the canvas's.
   private let shear: BlurShear?
   /// The axes of the sheared picture.
   private let x: BlurAxis
   private let y: BlurAxis
-  /// How many pixels it reaches along the canvas's axes.
+  /// Reach along the canvas's axes, in pixels.
   private let reaches: (x: Int, y: Int)
 
   /// Creates a blur for a spread in pixels.
@@ -26,15 +26,15 @@ struct GaussianBlur {
 
   var reach: Int { max(reaches.x, reaches.y) }
 
-  /// Whether it leaves everything as it is.
+  /// True if the blur changes nothing.
   var isIdentity: Bool { reach == 0 }
 
-  /// The pixels that have an effect on those of a rectangle, and the other way round.
+  /// The pixels that affect a rectangle, which are also those that it affects.
   func spread(_ rect: PixelRect) -> PixelRect { rect.grown(reaches.x, reaches.y) }
 
-  /// The blurred picture, as far as it isn't clear and lies in a rectangle.
+  /// The part of the blurred picture that is in a rectangle and isn't clear.
   ///
-  /// - Parameter source: All pixels that aren't clear in the rectangle's ``spread(_:)``.
+  /// - Parameter source: All pixels in the rectangle's ``spread(_:)`` that aren't clear.
   func callAsFunction(_ source: PlaneView, within target: PixelRect) -> Plane {
     guard let shear else { return blurred(source, within: target) }
     guard shear.isVertical else { return blurred(source, within: target, shear) }
@@ -72,8 +72,7 @@ struct GaussianBlur {
     return interpolated(result, to: target.intersection(pixels))
   }
 
-  /// The cells that a stretch of pixels needs, but for those that are clear and have only clear ones
-  /// as neighbours.
+  /// The cells that a range of pixels needs, without clear cells between clear ones.
   private func neededCells(
     _ axis: BlurAxis, _ target: Range<Int>, _ source: Range<Int>
   ) -> Range<Int> {
@@ -99,7 +98,7 @@ struct GaussianBlur {
       }
       return result
     }
-    // Sums of the rows of a cell, from the left side of the first cell that isn't clear on.
+    // Sums of the rows of a cell, from the left side of the first cell that isn't clear.
     let firstCell = known.x0.floorDivided(by: x.factor)
     let lastCell = (known.x1 - 1).floorDivided(by: x.factor)
     let channels = source.channels
@@ -127,7 +126,7 @@ struct GaussianBlur {
     return result
   }
 
-  /// The means of runs of `factor` sums.
+  /// The means of `factor` sums each.
   @inline(__always)
   private static func average(
     _ sums: UnsafePointer<UInt16>, _ factor: Int, _ shift: Int, channels: Int, count: Int,
@@ -170,7 +169,7 @@ struct GaussianBlur {
     return result
   }
 
-  /// 32 weighted means. Even and odd bytes are worked on as 16-bit lanes.
+  /// 32 weighted means. Even and odd bytes are computed as 16-bit lanes.
   @inline(__always)
   private static func convolve(
     _ center: UnsafePointer<UInt8>, _ step: Int, _ weights: UnsafeBufferPointer<UInt16>,
@@ -196,7 +195,7 @@ struct GaussianBlur {
       of: Blend.pack(even &>> 8, odd &>> 8), as: SIMD8<UInt32>.self)
   }
 
-  /// Pixels between the middles of cells, in straight lines.
+  /// Linear interpolation of pixels between the centres of cells.
   private func interpolated(_ cells: Plane, to bounds: PixelRect) -> Plane {
     let channels = cells.channels
     let result = Plane(bounds, channels: channels, isClear: false)
@@ -236,10 +235,10 @@ struct GaussianBlur {
     return result
   }
 
-  /// The cell before a pixel's middle, and the weight in 1/256 of the one after it.
+  /// The cell before a pixel's centre, and the weight in 1/256 of the cell after it.
   @inline(__always)
   private static func place(_ pixel: Int, _ factor: Int) -> (cell: Int, weight: UInt32) {
-    // The factor is a power of two, so that shifts and masks divide, also below 0.
+    // The factor is a power of two, so shifts and masks divide, for negative numbers too.
     let position = 2 &* pixel &+ 1 &- factor
     let shift = factor.trailingZeroBitCount &+ 1
     let rest = position & (2 &* factor &- 1)

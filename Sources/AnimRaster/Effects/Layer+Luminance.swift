@@ -1,7 +1,7 @@
 extension Layer {
   /// Makes every pixel black, with its luminance times its alpha as the alpha.
   ///
-  /// The factors are those of sRGB's primaries, on values that aren't linear, as browsers have them in masks.
+  /// The factors are those of sRGB's primaries, on nonlinear values, as browsers use them in masks.
   func turnLuminanceToAlpha() {
     for y in surface.bounds.rows {
       let line = surface.pointer(x: surface.bounds.x0, y: y)

@@ -18,7 +18,7 @@ enum PictureEffect {
     }
   }
 
-  /// How many pixels away something can have an effect.
+  /// Maximum distance in pixels at which a pixel has an effect.
   var reach: Int {
     switch self {
     case .blur(let blur): blur.reach
@@ -27,7 +27,7 @@ enum PictureEffect {
     }
   }
 
-  /// What is touched when a rectangle has pixels.
+  /// The pixels that a rectangle affects.
   func spread(_ rect: PixelRect) -> PixelRect {
     switch self {
     case .blur(let blur): blur.spread(rect)
@@ -36,7 +36,7 @@ enum PictureEffect {
     }
   }
 
-  /// The pixels that have an effect on those of a rectangle.
+  /// The pixels that affect a rectangle.
   func need(_ rect: PixelRect) -> PixelRect {
     switch self {
     case .blur(let blur): blur.spread(rect)
@@ -45,7 +45,7 @@ enum PictureEffect {
     }
   }
 
-  /// The changed picture within a rectangle, of a picture that holds all that it ``need(_:)``s.
+  /// The effect's result within a rectangle. The layer has to contain the rectangle's ``need(_:)``.
   func apply(to layer: Layer, within target: PixelRect) -> Layer {
     switch self {
     case .blur(let blur):
@@ -66,8 +66,8 @@ enum PictureEffect {
 }
 
 extension PictureEffect {
-  /// The changed picture of what is behind a group, of a picture that ends where the canvas does: what
-  /// is beyond its edges has no weight.
+  /// The effect's result on a backdrop. It ends at the edges of the canvas: pixels beyond them have
+  /// no weight.
   func apply(toBackdrop layer: Layer, within target: PixelRect) -> Layer {
     guard case .blur(let blur) = self, !blur.isIdentity else {
       return apply(to: layer, within: target)
@@ -85,7 +85,7 @@ extension PictureEffect {
 }
 
 extension Plane {
-  /// Divides pixels by the parts of them that are known.
+  /// Divides pixels by the fraction of their weight that is known.
   fileprivate func divide(by coverage: Plane) {
     let common = bounds.intersection(coverage.bounds)
     for row in common.rows {
@@ -102,13 +102,13 @@ extension Plane {
 }
 
 extension [PictureEffect] {
-  /// How many pixels away they see anything.
+  /// The total reach, in pixels.
   var reach: Int { reduce(0) { $0 + $1.reach } }
 
-  /// What is touched in the end when a rectangle has pixels at first.
+  /// The pixels that a rectangle affects through all effects.
   func spread(_ rect: PixelRect) -> PixelRect { reduce(rect) { $1.spread($0) } }
 
-  /// The pixels at first that have an effect on those of a rectangle in the end.
+  /// The pixels that affect a rectangle through all effects.
   func need(_ rect: PixelRect) -> PixelRect { reversed().reduce(rect) { $1.need($0) } }
 }
 
@@ -116,14 +116,14 @@ extension [PictureEffect] {
 struct ShadowStep {
   private let color: UInt32
   private let offset: (x: Int, y: Int)
-  /// What the offset has beyond whole pixels, in 1/256.
+  /// The offset's fractional part, in 1/256 pixel.
   private let rest: (x: UInt32, y: UInt32)
   private let blur: GaussianBlur
 
   init(_ shadow: Shadow, scale: Double) {
     color = Blend.pixel(shadow.color)
     func split(_ value: Double) -> (Int, UInt32) {
-      // Beyond any canvas there is nothing to be seen.
+      // Offsets are limited to a range beyond any canvas.
       let fixed = value.isFinite ? min(max(value * 256, -1e9), 1e9).rounded() : 0
       let whole = (fixed / 256).rounded(.down)
       return (Int(whole), UInt32(fixed - whole * 256))
@@ -132,7 +132,7 @@ struct ShadowStep {
     let (y, restY) = split(shadow.offset.y * scale)
     offset = (x, y)
     rest = (restX, restY)
-    // Moving by a part of a pixel blurs too, by a variance of t(1 − t).
+    // A shift by a part of a pixel blurs as well, by a variance of t(1 − t).
     func deviation(_ sigma: Double, _ rest: UInt32) -> Double {
       let t = Double(rest) / 256
       return max(sigma * sigma - t * (1 - t), 0).squareRoot()
@@ -156,7 +156,7 @@ struct ShadowStep {
     return blurred.union(blurred.moved(rest.x > 0 ? -1 : 0, rest.y > 0 ? -1 : 0))
   }
 
-  /// The shadow of a layer, as far as it is within a rectangle.
+  /// The part of a layer's shadow within a rectangle.
   func picture(of layer: Layer, within rect: PixelRect) -> ShadowPicture {
     let alpha = movedAlpha(of: layer)
     let target = spread(layer.bounds).intersection(rect)
@@ -211,21 +211,21 @@ struct ShadowStep {
   }
 }
 
-/// A shadow without what throws it.
+/// A shadow alone, without the layer that casts it.
 struct ShadowPicture {
   fileprivate let coverage: Plane
   fileprivate let color: UInt32
 
   var bounds: PixelRect { coverage.bounds }
 
-  /// Paints it over a surface, as far as it lies on it.
+  /// Paints the shadow over a surface, within the surface's bounds.
   func put(on surface: Surface) {
     var shader = SourceShader(source: CoverageSource(plane: coverage, color: color), opacity: 255)
     surface.put(bounds.intersection(surface.bounds), &shader)
   }
 }
 
-/// One colour, as much of it as a plane says.
+/// One colour with the coverages of a plane.
 private struct CoverageSource: PixelSource {
   private let plane: Plane
   private let redBlue: Blend.Lanes

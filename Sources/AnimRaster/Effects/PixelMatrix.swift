@@ -1,10 +1,10 @@
 import AnimTimeline
 
-/// A linear function of colours, applied to premultiplied pixels. What is clear stays clear.
+/// A linear function of colours, applied to premultiplied pixels. Clear pixels stay clear.
 struct PixelMatrix {
   private typealias Color = SIMD4<Float>
 
-  /// What one of each channel adds to all channels, and what is added to all.
+  /// The contributions of each channel to all channels, and a constant.
   private let columns: (red: Color, green: Color, blue: Color, alpha: Color, bias: Color)
 
   init(_ matrix: ColorMatrix) {
@@ -34,7 +34,7 @@ struct PixelMatrix {
     }
   }
 
-  /// The colour of a pixel.
+  /// The result for a pixel.
   @inline(__always)
   func apply(to pixel: UInt32) -> UInt32 {
     let alpha = Float(pixel &>> 24)
@@ -44,7 +44,7 @@ struct PixelMatrix {
     sum += columns.red * (Float(pixel & 255) * k)
     sum += columns.green * (Float(pixel &>> 8 & 255) * k)
     sum += columns.blue * (Float(pixel &>> 16 & 255) * k)
-    // Not-a-number, which huge factors can give, is 0.
+    // Not-a-number, which huge factors can give, becomes 0.
     let most = Color(repeating: 255)
     let limited = sum.replacing(with: 0, where: .!(sum .> 0))
       .replacing(with: most, where: sum .> most)
@@ -56,10 +56,10 @@ struct PixelMatrix {
     return bytes.x | bytes.y &<< 8 | bytes.z &<< 16 | bytes.w &<< 24
   }
 
-  /// Adding so much leaves no bits for fractions, and whole numbers in the lowest bits.
+  /// Adding this number shifts the fraction out and leaves the whole number in the lowest bits.
   private static let fractionless: Float = 8_388_608
 
-  /// The whole parts of numbers that aren't negative and are far below ``fractionless``.
+  /// The whole parts of numbers that are positive or 0 and far below ``fractionless``.
   @inline(__always)
   private static func floor(_ v: Color) -> Color {
     let near = (v + fractionless) - fractionless

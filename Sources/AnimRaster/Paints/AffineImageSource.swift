@@ -4,17 +4,18 @@ import AnimTimeline
 
 /// A picture under an affine transform.
 ///
-/// Where it shrinks to half or less, a smaller copy is read, so that every pixel counts.
+/// A picture that shrinks to half or less is read from a smaller copy, so that every pixel has an
+/// effect.
 struct AffineImageSource: PixelSource {
   private let texture: Texture
   private let isNearest: Bool
-  /// Whether neighbours on the canvas are neighbours in the picture.
+  /// True if neighbours on the canvas are neighbours in the picture.
   private let isCopy: Bool
   private let mapping: PixelMapping
   /// Steps per column, 32 fraction bits.
   private let stepU: Int
   private let stepV: Int
-  /// What eight columns are from the first of them, their lowest 32 bits.
+  /// The lowest 32 bits of the steps from the first of eight columns to each of them.
   private let stepsU: SIMD8<UInt32>
   private let stepsV: SIMD8<UInt32>
   private var startU = 0
@@ -37,7 +38,7 @@ struct AffineImageSource: PixelSource {
     let limit = 1_000_000_000.0
     let size: Double = abs(u.x) + abs(u.y) + abs(v.x) + abs(v.y)
     guard size < 32768, abs(u.one) < limit, abs(v.one) < limit else { return nil }
-    // One to one on whole pixels there is nothing to mix.
+    // At one to one, with whole offsets, there is nothing to mix.
     if u.x == 1, u.y == 0, v.x == 0, v.y == 1, Self.isWhole(u.one), Self.isWhole(v.one) {
       isNearest = true
       mapping = mapping.rebased(
@@ -54,10 +55,10 @@ struct AffineImageSource: PixelSource {
     isCopy = isNearest && u.x == 1 && v.x == 0
   }
 
-  /// How often a picture is halved where a step on the canvas is `step` of its pixels.
+  /// The number of halvings of a picture, for a step on the canvas of `step` of its pixels.
   ///
-  /// So often that no less than the whole pixels that are drawn are left, as Chromium chooses from
-  /// its mipmaps: where it shrinks less in one direction, that one decides.
+  /// The maximum at which the copy still has all whole pixels that are drawn, as Chromium chooses
+  /// from its mipmaps: the direction with the smaller reduction decides.
   private static func halvings(_ step: (u: Double, v: Double), _ image: Bitmap) -> Int {
     func leavesEnough(_ halvings: Int, _ size: Int, _ step: Double) -> Bool {
       (Double(size) / step).rounded() <= Double((size - 1) >> halvings + 1)
@@ -74,7 +75,7 @@ struct AffineImageSource: PixelSource {
 
   private static func isWhole(_ value: Double) -> Bool { abs(value - value.rounded()) < 1.0 / 512 }
 
-  /// 32 fraction bits. For values within ±2³⁰.
+  /// A number with 32 fraction bits. For values within ±2³⁰.
   private static func fixed(_ value: Double) -> Int { Int((value * 4_294_967_296).rounded()) }
 
   mutating func begin(row: Int) {
@@ -109,7 +110,7 @@ struct AffineImageSource: PixelSource {
     }
   }
 
-  /// Eight pixels one by one.
+  /// Eight pixels, each sampled separately.
   @inline(never)
   private func atEdge(
     _ pixels: UnsafeBufferPointer<UInt32>, _ u: Int, _ v: Int

@@ -6,20 +6,20 @@ import CAnimSpans
 struct AxialGradientSource: PixelSource {
   private let table: [UInt32]
   let isOpaque: Bool
-  /// Entries of the table along the gradient, without the one before and the one beyond it.
+  /// Number of entries of the table along the gradient, without the first and the last one.
   private let steps: Int
-  /// The place along the gradient is numerator / denominator.
+  /// The position along the gradient is numerator / denominator.
   private let numerator: PixelMapping.Row
   private let denominator: PixelMapping.Row
   private let isAffine: Bool
-  /// The step from pixel to pixel and the row's start as places in the table with 32 fraction bits;
-  /// no step where they could exceed their range.
+  /// The step from pixel to pixel and the row's start as positions in the table with 32 fraction
+  /// bits; nil for a step that could exceed their range.
   private let fixedStep: Int?
   private var fixedStart = 0
   private var rowNumerator = 0.0
   private var rowDenominator = 1.0
 
-  /// Nil where nothing is to be painted, or the transform flattens the plane.
+  /// Nil for an invisible gradient, or if the transform flattens the plane.
   init?(_ gradient: AxialGradient, _ projection: Projection) {
     let axis = gradient.end - gradient.start
     let square = axis.x * axis.x + axis.y * axis.y
@@ -27,7 +27,7 @@ struct AxialGradientSource: PixelSource {
     denominator = map.w
     isAffine = map.isAffine
     guard square > 0, square.isFinite else {
-      // No direction: everything is beyond the end.
+      // An axis without length: every pixel is beyond the end.
       guard square == 0, let last = gradient.stops.last else { return nil }
       table = [Blend.pixel(last.color)]
       isOpaque = false
@@ -47,7 +47,7 @@ struct AxialGradientSource: PixelSource {
     let slope = (numerator.x * numerator.x + numerator.y * numerator.y).squareRoot()
     table = GradientTable.pixels(gradient.stops, perPixel: isAffine ? slope : nil)
     steps = table.count - 2
-    // Behind the viewer nothing shows.
+    // Points behind the viewer are invisible, so only an affine gradient is opaque.
     isOpaque = isAffine && gradient.stops.allSatisfy { $0.color.clamped.alpha == 1 }
     let side = Double(FrameRenderer.largestSide)
     let farthest = (abs(numerator.x) + abs(numerator.y)) * side + abs(numerator.one)
@@ -94,7 +94,7 @@ struct AxialGradientSource: PixelSource {
         var t = numerator.x * center + rowNumerator
         if !isAffine {
           let w = denominator.x * center + rowDenominator
-          // Behind the viewer nothing shows.
+          // Points behind the viewer are invisible.
           if w > 0 { t /= w } else { continue }
         }
         let index = t * count + 1

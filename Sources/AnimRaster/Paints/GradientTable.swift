@@ -3,16 +3,16 @@ import AnimTimeline
 
 /// A gradient's colours in a table that is finer than the pixels.
 ///
-/// Its first entry is for everything before the gradient and its last one for everything beyond:
-/// several stops may share an end, of which only the outermost counts there.
+/// The first entry is the colour before the gradient and the last one that beyond it: several stops
+/// may share an end, and then only the outermost is visible there.
 enum GradientTable {
   /// Premultiplied pixels: one before, some at even steps along the gradient, one beyond.
   ///
-  /// - Parameter perPixel: The least share of the gradient that a step to the next pixel can cross in
-  ///   the direction of the colours; nil where that isn't known.
+  /// - Parameter perPixel: The minimum step along the gradient from pixel to pixel, in the
+  ///   direction of the colours; nil if it isn't known.
   static func pixels(_ stops: [GradientStop], perPixel: Double?) -> [UInt32] {
-    // Four entries per pixel keep hard stops in their pixel; steep colours need more, up to the
-    // sixteen that always suffice.
+    // Four entries per pixel keep hard stops in their pixel; steep colours need more, up to
+    // sixteen, which always suffice.
     let perPixel = perPixel.map { max($0, 1e-9) } ?? 1.0 / 1024
     let wanted = min(max(4 / perPixel, steepness(stops) * 2), 16 / perPixel)
     var size = 256
@@ -20,7 +20,7 @@ enum GradientTable {
     return table(stops, size)
   }
 
-  /// The most that a channel can change per length of the gradient, in steps of 0…255.
+  /// The maximum change of a channel over the length of the gradient, in steps of 0…255.
   private static func steepness(_ stops: [GradientStop]) -> Double {
     zip(stops, stops.dropFirst()).reduce(255) {
       let length = $1.1.offset - $1.0.offset
@@ -28,8 +28,8 @@ enum GradientTable {
     }
   }
 
-  /// Colours at the middles of `size` steps. Between stops premultiplied colours are interpolated;
-  /// of stops with equal offsets the last counts from there on.
+  /// Colours at the centres of `size` steps. Premultiplied colours are interpolated between stops;
+  /// of stops with equal offsets the last one applies from there on.
   private static func table(_ stops: [GradientStop], _ size: Int) -> [UInt32] {
     typealias Channels = SIMD4<Double>
     var offsets: [Double] = []

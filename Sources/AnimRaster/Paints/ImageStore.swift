@@ -2,7 +2,7 @@ import AnimPixels
 import AnimTimeline
 import Synchronization
 
-/// The pictures of a timeline and smaller copies of them, made when they are first needed.
+/// The pictures of a timeline and smaller copies of them, which are made on demand.
 final class ImageStore: Sendable {
   private struct Key: Hashable {
     let image: Int
@@ -10,19 +10,19 @@ final class ImageStore: Sendable {
     let halvingsY: Int
   }
 
-  /// Pixels of smaller copies that are kept at most; then all are forgotten and made again.
+  /// Maximum number of pixels of cached copies; beyond it the cache is emptied.
   private static let mostCachedPixels = 16_777_216
 
   private let images: [Bitmap]
   private let cache = Mutex<(reduced: [Key: Bitmap], pixels: Int)>(([:], 0))
 
   private let mixes = Mutex<[MixedPicture]>([])
-  /// How many mixes are kept.
+  /// Maximum number of cached mixes.
   private static let mostMixes = 4
 
   init(_ images: [Bitmap]) { self.images = images }
 
-  /// A mix that was drawn not long ago.
+  /// A cached mix.
   func known(_ mix: PictureMix, _ scale: Double) -> MixedPicture? {
     mixes.withLock { $0.first { $0.scale == scale && $0.mix == mix } }
   }
@@ -31,20 +31,20 @@ final class ImageStore: Sendable {
     mixes.withLock { $0 = [picture] + $0.prefix(Self.mostMixes - 1) }
   }
 
-  /// A picture by its index; nil where there is none or it has no pixels.
+  /// A picture by its index; nil for a missing or empty one.
   func image(_ index: Int) -> Bitmap? {
     guard images.indices.contains(index) else { return nil }
     let image = images[index]
     return image.width > 0 && image.height > 0 ? image : nil
   }
 
-  /// The picture halved so often in its width and in its height, which are rounded up.
+  /// The picture with its width and its height halved a number of times, rounded up.
   func image(_ index: Int, halvings x: Int, _ y: Int) -> Bitmap? {
     guard let image = image(index) else { return nil }
     if x <= 0, y <= 0 { return image }
     let key = Key(image: index, halvingsX: x, halvingsY: y)
     if let known = cache.withLock({ $0.reduced[key] }) { return known }
-    // The copies on the way are large and aren't kept.
+    // Intermediate copies are large and aren't cached.
     let reduced = (0..<max(x, y)).reduce(image) { larger, halving in
       larger.shrunk(
         toWidth: halving < x ? (larger.width + 1) / 2 : larger.width,

@@ -2,16 +2,16 @@ import AnimGeometry
 import AnimPixels
 import AnimTimeline
 
-/// A picture on the way from one to another, and how many pixels it has.
+/// A picture in the middle of a transition, and its resolution.
 struct MixedPicture {
   let mix: PictureMix
   let scale: Double
   let bitmap: Bitmap
 
-  /// The most pixels of one.
+  /// Maximum number of pixels.
   private static let largestArea = 16_777_216.0
 
-  /// The pixels per point at which a rectangle is drawn under a projection.
+  /// The number of pixels per point for a rectangle under a projection.
   static func scale(of rect: Rect, under projection: Projection) -> Double? {
     let plane = projection.affine(around: Point(rect.midX, rect.midY))
     let scale = abs(plane.a * plane.d - plane.b * plane.c).squareRoot()

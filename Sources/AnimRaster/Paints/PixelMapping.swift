@@ -2,8 +2,8 @@ import AnimGeometry
 import AnimPixels
 import SystemC
 
-/// From pixels back to a paint's own plane: `u = U/W`, `v = V/W`, each of U, V and W a linear
-/// function of the place on the canvas.
+/// The mapping from pixels to a paint's own plane: `u = U/W`, `v = V/W`, with U, V and W linear
+/// functions of the position on the canvas.
 struct PixelMapping {
   /// Coefficients of x, of y, and the constant.
   typealias Row = (x: Double, y: Double, one: Double)
@@ -14,7 +14,7 @@ struct PixelMapping {
 
   var isAffine: Bool { w.x == 0 && w.y == 0 }
 
-  /// The inverse of a projection, or nil where it flattens the plane.
+  /// The inverse of a projection; nil if it flattens the plane.
   init?(inverting p: Projection) {
     // Rows of the matrix: (a c tx), (b d ty), (px py pw). The inverse is the adjugate over the
     // determinant.
@@ -69,7 +69,7 @@ struct PixelMapping {
     [u, v, w].allSatisfy { (abs($0.x) + abs($0.y) + abs($0.one)).isFinite }
   }
 
-  /// How far u and v move at most per pixel, near a place on the canvas.
+  /// Maximum change of u and v per pixel, near a point on the canvas.
   func footprint(x: Double, y: Double) -> (u: Double, v: Double) {
     let depth = value(w, x, y)
     let (s, t) = (value(u, x, y) / depth, value(v, x, y) / depth)
@@ -88,14 +88,14 @@ struct PixelMapping {
 }
 
 extension PixelMapping {
-  /// To pixels of a picture that is stretched over a rectangle.
+  /// The mapping to pixels of a picture that is stretched over a rectangle.
   func rebased(to image: Bitmap, in rect: Rect) -> PixelMapping {
     rebased(
       origin: Point(rect.minX, rect.minY), scaleX: Double(image.width) / rect.width,
       scaleY: Double(image.height) / rect.height)
   }
 
-  /// From the pixels of a picture to those of a smaller copy of it.
+  /// The mapping from the pixels of a picture to those of a smaller copy of it.
   func rebased(from image: Bitmap, to smaller: Bitmap) -> PixelMapping {
     rebased(
       origin: .zero, scaleX: Double(smaller.width) / Double(image.width),

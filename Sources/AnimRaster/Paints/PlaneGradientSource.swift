@@ -2,11 +2,11 @@ import AnimGeometry
 import AnimTimeline
 import CAnimSpans
 
-/// Says where places of a plane lie along a gradient, eight at a time.
+/// Positions of points of a plane along a gradient, eight at a time.
 protocol GradientShape {
-  /// Whether that is the distance from the origin.
+  /// True if the position is the distance from the origin.
   static var isDistance: Bool { get }
-  /// 0…1 along the gradient, more beyond its end.
+  /// 0…1 along the gradient, greater beyond its end.
   func offsets(_ u: SIMD8<Float>, _ v: SIMD8<Float>) -> SIMD8<Float>
 }
 
@@ -24,8 +24,8 @@ struct RadialShape: GradientShape {
 struct ConicShape: GradientShape {
   static var isDistance: Bool { false }
 
-  /// Within 1e-6 of a turn: a minimax polynomial of odd powers is the arc tangent of 0…1, and the
-  /// other eighths of the turn are mirrored from that one.
+  /// Errors are below 1e-6 of a turn: a minimax polynomial of odd powers approximates the arc
+  /// tangent of 0…1, and the other eighths of the turn are mirrored from that one.
   @inline(__always)
   func offsets(_ u: SIMD8<Float>, _ v: SIMD8<Float>) -> SIMD8<Float> {
     let zero = SIMD8<Float>(repeating: 0)
@@ -81,13 +81,14 @@ struct PlaneGradientSource<Shape: GradientShape>: PixelSource {
     (SIMD8(0, 1, 2, 3, 4, 5, 6, 7) + Float(x)) * Float(step) + Float(start)
   }
 
-  /// Numbers without their fractions, limited to 0…`most`, which is less than 2²³. Not-a-number is 0.
+  /// Numbers without their fractions, limited to 0…`most`, which is below 2²³. Not-a-number becomes
+  /// 0.
   @inline(__always)
   private static func whole(_ values: SIMD8<Float>, most: Float) -> SIMD8<Int32> {
     let (zero, most) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: most))
     var v = zero.replacing(with: values, where: values .> zero)
     v.replace(with: most, where: v .> most)
-    // Adding 2²³ leaves the nearest whole number in the lowest bits; it is one too many where it
+    // Adding 2²³ leaves the nearest whole number in the lowest bits, which is one too large if it
     // exceeds the value.
     let sum = v + 8_388_608
     let excess = unsafeBitCast(v - (sum - 8_388_608), to: SIMD8<Int32>.self) &>> 31
@@ -119,20 +120,20 @@ struct PlaneGradientSource<Shape: GradientShape>: PixelSource {
       u /= w
       v /= w
     }
-    // The first entry is for what lies before the gradient, the last one for what lies beyond.
+    // The first entry is the colour before the gradient, the last one that beyond it.
     let places = Self.whole(
       shape.offsets(u, v) * Float(table.count - 2) + 1, most: Float(table.count - 1))
     var result = SIMD8<UInt32>(repeating: 0)
     table.withUnsafeBufferPointer { table in
       for i in 0..<8 { result[i] = table[Int(places[i])] }
     }
-    // Behind the viewer nothing shows.
+    // Points behind the viewer are invisible.
     return isAffine ? result : result.replacing(with: 0, where: isBehind)
   }
 }
 
 extension PlaneGradientSource<RadialShape> {
-  /// Nil where nothing is to be painted, or the transform flattens the plane.
+  /// Nil for an invisible gradient, or if the transform flattens the plane.
   init?(_ gradient: RadialGradient, _ projection: Projection) {
     let radii = gradient.radii
     guard !gradient.stops.isEmpty, radii.width > 0, radii.height > 0,
@@ -150,7 +151,7 @@ extension PlaneGradientSource<RadialShape> {
 }
 
 extension PlaneGradientSource<ConicShape> {
-  /// Nil where nothing is to be painted, or the transform flattens the plane.
+  /// Nil for an invisible gradient, or if the transform flattens the plane.
   init?(_ gradient: ConicGradient, _ projection: Projection) {
     guard !gradient.stops.isEmpty, let map = PixelMapping(inverting: projection) else { return nil }
     let mapping = map.rebased(origin: gradient.center, scaleX: 1, scaleY: 1)

@@ -2,22 +2,22 @@ import AnimGeometry
 import AnimPixels
 import AnimTimeline
 
-/// A picture in perspective or in nine parts: every pixel is mapped back by itself, and those where
-/// the picture shrinks are the mean of several places within them.
+/// A picture in perspective or in nine parts: every pixel is mapped back separately. Where the
+/// picture shrinks at a pixel, that is the mean of several samples.
 struct ProjectedImageSource: PixelSource {
   private static let mostPlaces = 16
 
   private let texture: Texture
-  /// Whether the nearest pixel is taken where the picture grows, and where it shrinks.
+  /// True if the nearest pixel is taken where the picture grows, and where it shrinks.
   private let isNearest: (growing: Bool, shrinking: Bool)
   private let mapping: PixelMapping
   private let stretch: ImageStretch?
-  /// Whether there is one. It is large, and places are asked for too often to copy it each time.
+  /// True if there is a stretch, which is too large to be copied for every sample.
   private let isStretched: Bool
   private var y = 0.0
 
-  /// `corners` are those of the visible part on the canvas; the picture is reduced by as much as it
-  /// shrinks there at least.
+  /// `corners` are those of the visible part on the canvas; the picture is reduced by the minimum
+  /// factor by which it shrinks there.
   init?(_ paint: ImagePaint, _ map: PixelMapping, _ store: ImageStore, corners: [Point]) {
     guard let image = store.image(paint.image) else { return nil }
     let isNearest = (growing: paint.filter == .nearest, shrinking: paint.minification == .nearest)
@@ -38,7 +38,7 @@ struct ProjectedImageSource: PixelSource {
       self.isNearest = isNearest
       return
     }
-    // It shrinks everywhere.
+    // The picture shrinks everywhere.
     self.isNearest = (false, false)
     func halvings(_ step: Double) -> Int {
       step >= 2 ? Int.bitWidth - 1 - Int(min(step, 65536)).leadingZeroBitCount : 0
@@ -60,7 +60,7 @@ struct ProjectedImageSource: PixelSource {
     return result
   }
 
-  /// A place of the texture, and how many of its pixels one step of the mapping takes there.
+  /// A position in the texture, and the number of its pixels in one step of the mapping.
   private struct Place {
     var u: Double
     var v: Double
@@ -68,7 +68,7 @@ struct ProjectedImageSource: PixelSource {
     var stepV = 1.0
   }
 
-  /// Where a place on the canvas is in the texture; nil behind the viewer, where nothing shows.
+  /// The position in the texture of a point on the canvas; nil behind the viewer.
   @inline(__always)
   private func place(_ x: Double, _ y: Double) -> (place: Place, k: Double)? {
     let w = mapping.value(mapping.w, x, y)
@@ -77,7 +77,7 @@ struct ProjectedImageSource: PixelSource {
     return (Place(u: mapping.value(mapping.u, x, y) * k, v: mapping.value(mapping.v, x, y) * k), k)
   }
 
-  /// A place of the plane in the parts of the texture.
+  /// The position in the parts of the texture of a point of the plane.
   @inline(__always)
   private func stretched(_ place: Place) -> Place {
     isStretched ? placeInParts(place) : place
@@ -112,17 +112,17 @@ struct ProjectedImageSource: PixelSource {
       x, y, columns: columns, rows: Self.places(for: (uy * uy + vy * vy).squareRoot()), pixels)
   }
 
-  /// How many places in a row stand for so many pixels of the picture.
+  /// The number of samples in a row for a number of the picture's pixels.
   @inline(__always)
   private static func places(for size: Double) -> Int {
     size <= 1.5 ? 1 : Int(min(size.rounded(.up), Double(mostPlaces)))
   }
 
-  /// The mean over a pixel, of so many places in it.
+  /// The mean over a pixel, of a grid of samples.
   private func mean(
     _ x: Double, _ y: Double, columns: Int, rows: Int, _ pixels: UnsafeBufferPointer<UInt32>
   ) -> UInt32 {
-    // Two channels each; the sums of all places fit into sixteen bits.
+    // Two channels each; the sums of all samples fit into sixteen bits.
     var (redBlue, greenAlpha) = (UInt32(0), UInt32(0))
     let (width, height) = (1 / Double(columns), 1 / Double(rows))
     for row in 0..<rows {
@@ -141,7 +141,7 @@ struct ProjectedImageSource: PixelSource {
       | mean(greenAlpha >> 16) << 24
   }
 
-  /// The picture's colour at a place of it.
+  /// The picture's colour at a position.
   @inline(__always)
   private func sample(
     _ place: Place, _ pixels: UnsafeBufferPointer<UInt32>, isNearest: Bool
@@ -152,8 +152,7 @@ struct ProjectedImageSource: PixelSource {
       : texture.linear(pixels, Self.floor(u * 256 - 127.5), Self.floor(v * 256 - 127.5))
   }
 
-  /// The largest whole number that isn't above a limited one, without a call of the mathematics
-  /// library.
+  /// The floor of a limited number, without a call of the mathematics library.
   @inline(__always)
   private static func floor(_ v: Double) -> Int {
     let whole = Int(v)
@@ -167,7 +166,7 @@ struct ProjectedImageSource: PixelSource {
 }
 
 extension ImageStretch.Axis {
-  /// The pixel at a place, and how many pixels there are to a point.
+  /// The pixel at a position of the plane, and the number of pixels per point there.
   fileprivate func pixel(at place: Double) -> (pixel: Double, step: Double) {
     let part = place < places.y ? 0 : place < places.z ? 1 : 2
     let length = places[part + 1] - places[part]

@@ -2,7 +2,7 @@ import CAnimSpans
 
 /// Blends a paint over pixels.
 protocol Shader {
-  /// Paints what a sweep found.
+  /// Paints the spans of a sweep.
   mutating func paint(_ spans: borrowing Spans, on surface: Surface)
 }
 
@@ -14,7 +14,7 @@ protocol RowShader: Shader {
   /// Paints a run from column `x` with one coverage of 1…255.
   func fill(_ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, coverage: UInt32)
 
-  /// Paints a run whose pixels have coverages of their own, in whole blocks of eight.
+  /// Paints a run of pixels with separate coverages, in whole blocks of eight.
   func fill(
     _ pixels: UnsafeMutablePointer<UInt32>, x: Int, count: Int, mask: UnsafePointer<UInt32>)
 }
@@ -68,7 +68,7 @@ extension BlockShader {
 
 /// Premultiplied colours for any pixel of the canvas.
 protocol PixelSource {
-  /// Whether every pixel is opaque.
+  /// True if every pixel is opaque.
   var isOpaque: Bool { get }
   mutating func begin(row: Int)
   /// Eight pixels from column `x` of the row.
@@ -95,10 +95,10 @@ extension PixelSource {
   }
 }
 
-/// Adds a source to what is there.
+/// Adds a source to the pixels below.
 struct AddingShader<Source: PixelSource>: BlockShader {
   var source: Source
-  /// 0…255, multiplies the coverage.
+  /// 0…255, a factor of the coverage.
   let opacity: UInt32
 
   mutating func begin(row: Int) { source.begin(row: row) }
@@ -109,13 +109,13 @@ struct AddingShader<Source: PixelSource>: BlockShader {
   }
 }
 
-/// Blends a source that differs from pixel to pixel.
+/// Blends a source with varying pixels.
 struct SourceShader<Source: PixelSource>: RowShader {
-  /// So many pixels are read before they are blended.
+  /// Maximum number of pixels that are read before they are blended.
   private static var mostPixels: Int { 256 }
 
   var source: Source
-  /// 0…255, multiplies the coverage.
+  /// 0…255, a factor of the coverage.
   let opacity: UInt32
 
   mutating func begin(row: Int) { source.begin(row: row) }
@@ -124,7 +124,7 @@ struct SourceShader<Source: PixelSource>: RowShader {
     let covers = coverage == 255 && opacity == 255 && source.isOpaque
     read(x: x, count: count) { colors, done, count in
       if covers {
-        // Nothing of what is there shows.
+        // The source replaces the pixels below.
         (pixels + done).update(from: colors, count: count)
       } else {
         animspans_blend(pixels + done, colors, Int32(count), nil, coverage, opacity)
@@ -140,7 +140,8 @@ struct SourceShader<Source: PixelSource>: RowShader {
     }
   }
 
-  /// Gives the source's pixels in parts: their colours, how many came before, and their number.
+  /// Calls a function with the source's pixels in parts: their colours, the number before them, and
+  /// their number.
   @inline(__always)
   private func read(
     x: Int, count: Int, _ body: (UnsafePointer<UInt32>, _ done: Int, _ count: Int) -> Void

@@ -2,8 +2,8 @@ import AnimGeometry
 
 /// One colour.
 ///
-/// The colour is kept apart from its alpha and mixed with what is there in one step, so painting a
-/// colour over itself changes nothing at any coverage.
+/// The colour is stored apart from its alpha and mixed with the pixels below in one step, so
+/// painting a colour over itself changes nothing at any coverage.
 struct SolidShader: Shader {
   private let opaque: UInt32
   /// 0…255.

@@ -1,6 +1,6 @@
 import AnimPixels
 
-/// Reads a picture at places between its pixels; beyond its edges the outermost pixels go on.
+/// Samples a picture between its pixels; beyond its edges the outermost pixels are repeated.
 struct Texture {
   let bitmap: Bitmap
 
@@ -39,13 +39,13 @@ struct Texture {
     return Self.bytes(low) | Self.bytes(high) &<< 8
   }
 
-  /// Whether a pixel, the one to the right, and the two below are all within the picture.
+  /// True if a pixel, the one to the right, and the two below are all within the picture.
   @inline(__always)
   func hasNeighbours(_ column: Int, _ row: Int) -> Bool {
     column >= 0 && column < bitmap.width &- 1 && row >= 0 && row < bitmap.height &- 1
   }
 
-  /// The same for eight places on a straight line, the neighbours of all of which are within the
+  /// Bilinear samples at eight points on a straight line, whose neighbours are all within the
   /// picture. They begin at `u` and `v` with 32 fraction bits; `fx` and `fy` are the fractions.
   @inline(__always)
   func linear(
@@ -68,7 +68,7 @@ struct Texture {
     return Self.mix(above.evenHalf, above.oddHalf, below.evenHalf, below.oddHalf, fx, fy)
   }
 
-  /// The mean of four pixels each, weighted by 256ths.
+  /// The mean of four pixels each, with weights in 256ths.
   @inline(__always)
   private static func mix(
     _ a: SIMD8<UInt32>, _ b: SIMD8<UInt32>, _ c: SIMD8<UInt32>, _ d: SIMD8<UInt32>,
@@ -105,7 +105,7 @@ struct Texture {
     UInt64(pixel & 0xFF) | UInt64(pixel & 0xFF_0000) &<< 16
   }
 
-  /// Two sums of bytes by 65,536 as the first and the third byte, rounded to nearest.
+  /// Two sums of bytes, divided by 65,536 and rounded to nearest, as the first and the third byte.
   @inline(__always)
   private static func bytes(_ sums: UInt64) -> UInt32 {
     let rounded = (sums &+ 0x0000_8000_0000_8000) &>> 16

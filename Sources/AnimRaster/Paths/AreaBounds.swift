@@ -2,8 +2,8 @@ import AnimGeometry
 import AnimTimeline
 
 extension Area {
-  /// A rectangle that holds the area, in its own coordinates, found without looking at curves; nil for
-  /// nothing or no finite number.
+  /// A rectangle that contains the area, in its own coordinates, from control points instead of
+  /// curves; nil for an empty area and numbers that aren't finite.
   var localBounds: Rect? {
     guard isFinite else { return nil }
     switch self {

@@ -2,8 +2,8 @@ import AnimGeometry
 import AnimTimeline
 
 extension Outline {
-  /// Adds the polygons of an area under a projection to pixels, and says which parts are inside.
-  /// Outside of a region they only wind around it as they should.
+  /// Adds the polygons of an area under a projection to pixels, and returns their fill rule.
+  /// Outside of the region the polygons only keep their winding.
   ///
   /// Geometry that is not finite adds nothing.
   mutating func add(
@@ -29,9 +29,10 @@ extension Outline {
     }
   }
 
-  /// Adds both outlines of a border with `add`; the second is left out where nothing is open.
+  /// Adds both outlines of a border with `add`; the second is left out if the border fills its
+  /// inside.
   ///
-  /// The second goes the other way round, so that a pixel that holds parts of both gets the
+  /// The second runs in the opposite direction, so that a pixel with parts of both has the
   /// difference of their areas.
   mutating func addBorder(
     _ rect: Rect, _ radius: Double, _ width: Double, add: (inout Outline, RoundedRect) -> Void

@@ -3,23 +3,22 @@ import AnimTimeline
 
 /// Cuts polylines into dashes.
 struct Dasher {
-  /// Lines with more dashes than this are drawn solid, as nobody can see so many.
+  /// Maximum number of dashes of a line; lines with more, which nobody can see, are drawn solid.
   static let mostDashes = 100_000.0
-  /// How far from a corner a dash may end to end at it, in points.
+  /// Distance from a corner within which a dash ends at the corner, in points.
   private static let cornerReach = 1e-9
 
   /// Lengths drawn and skipped in turn, an even number of them.
   private let pattern: [Double]
   private let total: Double
-  /// Where in the pattern lines start, and what is left there.
+  /// The index in the pattern at which lines start, and the remaining length of that dash or gap.
   private let firstIndex: Int
   private let firstLeft: Double
   private let resolution: Double
-  /// Gaps up to this are closed where the line is straight, as the caps cover them.
+  /// Gaps up to this length are closed on straight lines, as the caps cover them.
   private let closedGap: Double
 
-  /// Nil where the pattern asks for a solid line: it leaves no gaps, or has a negative length or one
-  /// that is not finite.
+  /// Nil for a solid line: the pattern has no gaps, or has a length that is negative or not finite.
   init?(_ style: StrokeStyle, resolution: Double) {
     var pattern = style.dashPattern
     guard style.isDashed, pattern.allSatisfy({ $0 >= 0 && $0.isFinite }) else { return nil }
@@ -30,7 +29,7 @@ struct Dasher {
     phase -= (phase / total).rounded(.down) * total
     if !(phase >= 0 && phase < total) { phase = 0 }
     var index = 0
-    // At the very start of a dash without length the line begins with a dot.
+    // A line that starts at a dash without length begins with a dot.
     while index < pattern.count - 1, phase > 0, phase >= pattern[index] {
       phase -= pattern[index]
       index += 1
@@ -51,7 +50,7 @@ struct Dasher {
     var index = firstIndex
     var left = firstLeft
     var dash: Polyline?
-    // The segment within which the last dash ended.
+    // The segment in which the last dash ended.
     var endSegment = -1
     if index % 2 == 0 {
       dash = Polyline(start: line.vertices[0].point, resolution: resolution)

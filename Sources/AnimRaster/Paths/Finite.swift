@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimTimeline
 
 extension Area {
-  /// Whether every number is finite.
+  /// True if every number is finite.
   var isFinite: Bool {
     switch self {
     case .roundedRect(let rect, let radius): rect.isFinite && radius.isFinite
@@ -16,13 +16,13 @@ extension Area {
 }
 
 extension Rect {
-  /// Whether all edges are at finite places.
+  /// True if all edges have finite coordinates.
   var isFinite: Bool {
     origin.x.isFinite && origin.y.isFinite && size.width.isFinite && size.height.isFinite
       && (origin.x + size.width).isFinite && (origin.y + size.height).isFinite
   }
 
-  /// Whether another rectangle lies within this one, up to rounding.
+  /// True if another rectangle is within this one, up to rounding.
   func holds(_ other: Rect) -> Bool {
     let slack = (width + height) * 1e-9
     return other.minX >= minX - slack && other.maxX <= maxX + slack && other.minY >= minY - slack
@@ -31,9 +31,9 @@ extension Rect {
 }
 
 extension Projection {
-  /// Whether every number is finite.
+  /// True if every number is finite.
   var isFinite: Bool {
-    // A sum is finite only if all parts are; a sum that overflows is as useless.
+    // A sum is finite only if all parts are; an overflowing sum is rejected as well.
     let t = affine
     return (abs(t.a) + abs(t.b) + abs(t.c) + abs(t.d) + abs(t.tx) + abs(t.ty)).isFinite
       && (abs(px) + abs(py) + abs(pw)).isFinite

@@ -2,17 +2,18 @@ import AnimGeometry
 
 /// Turns curves into chords that stay within a tolerance.
 enum Flattener {
-  /// How far a chord may lie from its curve, in pixels.
+  /// Maximum distance of a chord from its curve, in pixels.
   static let tolerance = 0.05
-  /// More chords than this are never made of one curve; curves of a million pixels reach it.
+  /// Maximum number of chords of one curve; curves of a million pixels reach it.
   static let mostChords = 4096.0
-  /// With so many points in one shape, further curves get few chords, to bound time and memory.
+  /// Number of points in one shape from which on further curves get few chords, to bound time and
+  /// memory.
   static let manyPoints = 2_000_000
   private static let fewChords = 8
 
   /// Adds the polygons of a path under an affine transform; open subpaths are closed.
   ///
-  /// Where the result is in pixels, a region can be given; curves beyond it are left straight.
+  /// If the result is in pixels, a region can be given; curves outside of it become straight.
   static func add(
     _ path: Path, _ t: AffineTransform, tolerance: Double = tolerance, within region: PixelRect?,
     to outline: inout Outline
@@ -21,7 +22,7 @@ enum Flattener {
     var start = Point.zero
     let canvas = region == nil ? Reach.everything : .largest
     let reach = region.map { Reach($0) } ?? .everything
-    // The same for every region, so that a curve has the same chords in all.
+    // The count is the same for every region, so that a curve has the same chords in all.
     var count = outline.points.count
     for element in path.elements {
       switch element {
@@ -66,14 +67,14 @@ enum Flattener {
     }
   }
 
-  /// Where curves matter: a region and a pixel around it.
+  /// The range in which curves matter: a region and a pixel around it.
   private struct Reach {
     let left: Double
     let top: Double
     let right: Double
     let bottom: Double
 
-    /// The largest canvas, and as much around it as effects may look at.
+    /// The largest canvas and the maximum reach of effects around it.
     static let largest = Reach(
       PixelRect(x0: 0, y0: 0, x1: FrameRenderer.largestSide, y1: FrameRenderer.largestSide)
         .grown(Painter.largestReach, Painter.largestReach))
@@ -92,8 +93,8 @@ enum Flattener {
       bottom = Double(region.y1) + 1
     }
 
-    /// Whether a curve lies on one side of it. The curve's chord then winds around everything
-    /// within as it does.
+    /// True if a curve is on one side of the range. Its chord then has the same winding around
+    /// every point inside.
     @inline(__always)
     func leavesOut(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
       (a.x < left && b.x < left && c.x < left && d.x < left)
@@ -105,14 +106,15 @@ enum Flattener {
 
   /// The number of equal parameter steps whose chords stay within the tolerance.
   ///
-  /// A chord over a step `h` is off by at most `h²/8·max|B″|`; `bend` is that at `h = 1`.
+  /// The maximum deviation of a chord over a step `h` is `h²/8·max|B″|`; `bend` is its value at `h
+  /// = 1`.
   @inline(__always)
   static func steps(bend: Double, _ tolerance: Double) -> Int {
     let n = (bend / tolerance).squareRoot().rounded(.up)
     return n > 1 ? Int(min(n, mostChords)) : 1
   }
 
-  /// Fewer steps where a shape has many points already.
+  /// Reduces the steps of a shape that has many points already.
   @inline(__always)
   private static func limited(_ steps: Int, after count: Int) -> Int {
     count < manyPoints ? steps : min(steps, fewChords)
@@ -126,7 +128,7 @@ enum Flattener {
     limited(steps(bend: (a - b * 2 + c).length / 4, tolerance), after: count)
   }
 
-  /// The same for a cubic curve.
+  /// The number of chords for a cubic curve in a shape of `count` points so far.
   @inline(__always)
   private static func cubicSteps(
     _ a: Point, _ b: Point, _ c: Point, _ d: Point, _ tolerance: Double, after count: Int

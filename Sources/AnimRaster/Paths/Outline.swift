@@ -1,10 +1,10 @@
 import AnimGeometry
 
-/// Closed polygons. The points of all stand in one list, so that the storage can be used again for
-/// the next shape.
+/// Closed polygons. All their points are in one list, so that the storage can be reused for the
+/// next shape.
 struct Outline {
   private(set) var points: [Point] = []
-  /// Where each polygon begins in `points`.
+  /// The index in `points` at which each polygon begins.
   private(set) var starts: [Int] = []
 
   var isEmpty: Bool { points.isEmpty }
@@ -14,7 +14,7 @@ struct Outline {
     starts.removeAll(keepingCapacity: true)
   }
 
-  /// Begins a polygon; the one before is closed.
+  /// Begins a polygon and closes the previous one.
   @inline(__always)
   mutating func move(to point: Point) {
     starts.append(points.count)
@@ -30,12 +30,12 @@ struct Outline {
     points.append(contentsOf: polygon)
   }
 
-  /// The range in `points` of one polygon.
+  /// The range of a polygon in `points`.
   func range(ofPolygon index: Int) -> Range<Int> {
     starts[index]..<(index + 1 < starts.count ? starts[index + 1] : points.count)
   }
 
-  /// Turns the order of the points from an index on, all of one polygon.
+  /// Reverses the order of the points from an index on, which belong to one polygon.
   mutating func reversePoints(from first: Int) { points[first...].reverse() }
 
   /// Replaces the points from an index on.

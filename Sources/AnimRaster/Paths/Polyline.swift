@@ -1,23 +1,24 @@
 import AnimGeometry
 
-/// One subpath as chords, as a pen follows it.
+/// One subpath as chords, in the order of drawing.
 struct Polyline {
   struct Vertex {
     var point: Point
-    /// Whether the line only bends here, within a curve; such a place gets no join of the style.
+    /// True if the line only bends here, within a curve; such a vertex gets no join of the style.
     var isSmooth: Bool
   }
 
-  /// No two neighbours are equal; of a closed line the last differs from the first as well.
+  /// The vertices. Neighbours differ; the last vertex of a closed line differs from the first as
+  /// well.
   private(set) var vertices: [Vertex] = []
   private(set) var isClosed = false
-  /// Where a line of one vertex would have gone, a unit vector.
+  /// Direction of a line with one vertex, a unit vector.
   private(set) var direction = Point(1, 0)
-  /// Neighbours that are nearer than this count as equal. What can't be seen shall not turn a
+  /// Neighbours within this distance are treated as equal: an invisible segment must not turn one
   /// join into two.
   private let resolution: Double
 
-  /// The resolution of lines whose curves may be off by a tolerance.
+  /// The resolution of lines whose curves have a tolerance.
   static func resolution(_ tolerance: Double) -> Double { tolerance / 16 }
 
   init(start: Point, resolution: Double) {
@@ -25,7 +26,7 @@ struct Polyline {
     vertices = [Vertex(point: start, isSmooth: false)]
   }
 
-  /// Whether the line is no longer than a dot.
+  /// True if the line has no segment.
   var isDot: Bool { vertices.count < 2 }
 
   mutating func add(_ point: Point, isSmooth: Bool) {

@@ -1,22 +1,22 @@
 import AnimGeometry
 
-/// Cuts paths into polylines that are fine enough for a pen of some width.
+/// Flattens paths to polylines that are fine enough for a pen of some width.
 struct PolylineFlattener {
   private static let deepest = 12
 
   let tolerance: Double
-  /// The cosine of the largest turn between the legs of a control polygon.
+  /// The cosine of the maximum turn between the legs of a control polygon.
   private let flatCosine: Double
-  /// The same where the line ends or may be cut: a cap stands across the last chord, so that has to
-  /// have the curve's direction.
+  /// The same for the ends of lines and of dashes: a cap is perpendicular to the last chord, which
+  /// therefore needs the curve's direction.
   private let endCosine: Double
   private let isCut: Bool
   private var lines: [Polyline] = []
 
-  /// The subpaths of a path, as a pen that reaches `halfWidth` to each side needs them. A move
-  /// without a segment gives none.
+  /// The subpaths of a path, for a pen that reaches `halfWidth` to each side. A move without a
+  /// segment gives none.
   ///
-  /// - Parameter isCut: Whether the lines will be cut into dashes.
+  /// - Parameter isCut: True if the lines will be cut into dashes.
   static func polylines(
     _ path: Path, halfWidth: Double, tolerance: Double, isCut: Bool
   ) -> [Polyline] {
@@ -28,15 +28,16 @@ struct PolylineFlattener {
   private init(halfWidth: Double, tolerance: Double, isCut: Bool) {
     self.tolerance = tolerance
     self.isCut = isCut
-    // The outer side of a turn θ is off by about halfWidth · θ²/8. A control polygon turns twice.
+    // The error of the outer side of a turn θ is about halfWidth · θ²/8. A control polygon turns
+    // twice.
     let square = min(8 * tolerance / max(halfWidth, tolerance), 0.25)
     flatCosine = 1 - square / 8
-    // A cap across a chord of the angle θ is off by halfWidth · θ/2.
+    // The error of a cap across a chord of the angle θ is halfWidth · θ/2.
     let angle = (isCut ? 4 : 2) * tolerance / max(halfWidth, tolerance)
     endCosine = max(1 - angle * angle / 2, flatCosine)
   }
 
-  /// Whether a cap may stand at the ends of a curve.
+  /// The ends of a curve that may have a cap.
   private struct Ends {
     var start: Bool
     var end: Bool
@@ -50,7 +51,7 @@ struct PolylineFlattener {
       Polyline(start: current, resolution: Polyline.resolution(tolerance))
     }
     for (index, element) in path.elements.enumerated() {
-      /// Whether the line may begin or end with this segment.
+      /// The ends of the line that this segment may be.
       func ends() -> Ends {
         var isLast = true
         if index + 1 < path.elements.count {
@@ -127,7 +128,7 @@ struct PolylineFlattener {
       && aligned(v, lv, w, lw, cosine) && aligned(u, lu, w, lw, cosine)
   }
 
-  /// Whether two legs point almost the same way; a leg without length points any way.
+  /// True if two legs have almost the same direction; a leg without length has every direction.
   private func aligned(
     _ u: Point, _ lu: Double, _ v: Point, _ lv: Double, _ cosine: Double
   ) -> Bool {

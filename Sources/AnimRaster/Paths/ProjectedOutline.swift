@@ -31,9 +31,9 @@ extension Outline {
 }
 
 extension Projection {
-  /// About the largest factor by which a length within a rectangle grows, looking at its corners
-  /// and its middle; at most 32 times the factor in the middle, as what is nearer to the viewer
-  /// than that fills the canvas anyway.
+  /// An estimate of the maximum factor by which a length within a rectangle grows, from its corners
+  /// and its middle; at most 32 times the factor in the middle, since anything nearer to the viewer
+  /// fills the canvas.
   func largestScale(within rect: Rect) -> Double {
     func scale(at p: Point) -> Double {
       let w = max(self.w(at: p), Projection.nearest)

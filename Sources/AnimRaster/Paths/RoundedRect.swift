@@ -3,7 +3,7 @@ import AnimGeometry
 /// A rectangle whose corners are quarter circles.
 struct RoundedRect {
   let rect: Rect
-  /// Between 0 and half the shorter side.
+  /// From 0 to half the shorter side.
   let radius: Double
 
   init(_ rect: Rect, radius: Double) {
@@ -17,7 +17,7 @@ struct RoundedRect {
     guard radius > 0 else { return outline.append(polygon: rect.corners) }
     let r = radius
     outline.move(to: Point(left + r, top))
-    // The directions of one corner, and of each further one a quarter turn from them.
+    // The directions of one corner; further corners are quarter turns of them.
     let first = outline.points.count
     let from = Point(0, -1)
     outline.line(to: from)

@@ -2,17 +2,16 @@ import AnimGeometry
 import AnimTimeline
 
 /// Turns strokes into polygons that are filled by the non-zero rule.
-///
-/// Every polygon is, as far as winding goes, a sum of pieces that all turn the same way (one
-/// quadrilateral per segment, one wedge per join, the caps), so no two of them cancel out.
+/// The winding of every polygon is a sum of pieces that all turn the same way (one quadrilateral
+/// per segment, one wedge per join, the caps), so no two of them cancel out.
 struct Stroker {
   private let style: StrokeStyle
   /// Half the pen's width.
   private let reach: Double
   private let tolerance: Double
 
-  /// Adds the outline of a stroke in the path's own coordinates. `tolerance` is how far curves may
-  /// be off, in these coordinates.
+  /// Adds the outline of a stroke in the path's own coordinates. `tolerance` is the maximum error
+  /// of curves, in these coordinates.
   static func add(
     _ path: Path, _ style: StrokeStyle, tolerance: Double, to outline: inout Outline
   ) {
@@ -45,7 +44,7 @@ struct Stroker {
     outline.append(polygon: polygon)
   }
 
-  /// A line without length: round and square caps make a dot.
+  /// Adds a line without length: round and square caps make a dot.
   private func addDot(_ line: Polyline, _ outline: inout Outline) {
     guard style.cap != .butt, let center = line.vertices.first?.point else { return }
     let d = line.direction
@@ -55,7 +54,7 @@ struct Stroker {
     outline.append(polygon: polygon)
   }
 
-  /// One direction of travel along a line: the outline keeps to the same side of it.
+  /// One direction along a line: the outline is on the same side of it throughout.
   private struct Side {
     let vertices: [Polyline.Vertex]
     let isClosed: Bool
@@ -79,7 +78,7 @@ struct Stroker {
     }
   }
 
-  /// A quarter turn from the direction of travel to the side that is outlined.
+  /// A quarter turn from the direction to the outlined side.
   private static func normal(_ d: Point) -> Point { Point(-d.y, d.x) }
 
   private func trace(_ side: Side, isFirst: Bool, _ polygon: inout [Point]) {
@@ -109,10 +108,10 @@ struct Stroker {
     let (n0, n1) = (Self.normal(d0), Self.normal(d1))
     let cosine = n0.x * n1.x + n0.y * n1.y
     let turn = d0.x * d1.y - d0.y * d1.x
-    /// Where the two offset lines meet.
+    /// The intersection of the two offset lines.
     func corner() -> Point { center + (n0 + n1) * (reach / (1 + cosine)) }
 
-    // Straight back counts as a turn away from the first side.
+    // A reversal is treated as a turn away from the first side.
     guard turn < 0 || (turn == 0 && cosine < 0 && isFirst) else {
       // The inner side. |tan(θ/2)| = |sin θ| / (1 + cos θ).
       let room = min(side.lengths[before], side.lengths[i]) / 2
@@ -147,7 +146,7 @@ struct Stroker {
     }
   }
 
-  /// The end of an open line; both its corners are in the polygon already.
+  /// Adds the end of an open line; both its corners are in the polygon already.
   private func cap(_ side: Side, _ polygon: inout [Point]) {
     guard style.cap != .butt, let last = side.vertices.last, let d = side.directions.last
     else { return }

@@ -2,7 +2,7 @@ import AnimGeometry
 
 /// Arithmetic on eight premultiplied pixels at a time.
 ///
-/// A pixel's four bytes are worked on as two pairs of 16-bit lanes (red and blue, green and alpha),
+/// A pixel's four bytes are processed as two pairs of 16-bit lanes (red and blue, green and alpha),
 /// which hold a product of two bytes without widening.
 enum Blend {
   typealias Lanes = SIMD16<UInt16>
@@ -25,7 +25,7 @@ enum Blend {
     unsafeBitCast(v | (v &<< 16), to: Lanes.self)
   }
 
-  /// Puts the bytes together again.
+  /// Joins the bytes again.
   @inline(__always)
   static func pack(_ redBlue: Lanes, _ greenAlpha: Lanes) -> SIMD8<UInt32> {
     unsafeBitCast(redBlue, to: SIMD8<UInt32>.self)
@@ -85,7 +85,7 @@ enum Blend {
       | multiply(byte(color.blue), alpha) << 16 | alpha << 24
   }
 
-  /// 0…1 as 0…255, rounded to nearest; not-a-number is 0.
+  /// 0…1 as 0…255, rounded to nearest; not-a-number becomes 0.
   static func byte(_ value: Double) -> UInt32 {
     value > 0 ? UInt32(min(value, 1) * 255 + 0.5) : 0
   }

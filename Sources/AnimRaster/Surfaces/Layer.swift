@@ -7,7 +7,7 @@ final class Layer {
 
   convenience init(_ bounds: PixelRect) { self.init(Plane(bounds, channels: 4)) }
 
-  /// Takes over pixels.
+  /// Uses the pixels of a plane.
   init(_ plane: Plane) {
     self.plane = plane
     let base = UnsafeMutableRawPointer(plane.base).assumingMemoryBound(to: UInt32.self)
@@ -17,7 +17,7 @@ final class Layer {
   var bytes: PlaneView { plane.view }
 }
 
-/// A layer's pixels as a paint, each in its own place. Only used within the layer's bounds.
+/// A layer's pixels as a paint, each at its own position. Only used within the layer's bounds.
 struct LayerSource: PixelSource {
   let layer: Layer
   private let surface: Surface

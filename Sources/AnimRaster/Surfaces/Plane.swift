@@ -1,7 +1,7 @@
 /// The bytes of a rectangle of pixels (or of cells of pixels), one or four for each.
 ///
-/// Rows start at multiples of 32 bytes, and behind the last one there is room for as many, so that
-/// 32 can be read from any place.
+/// Rows start at multiples of 32 bytes, and the last one is followed by 32 more bytes, so that 32
+/// bytes can be read from any position.
 final class Plane {
   let bounds: PixelRect
   let channels: Int
@@ -10,7 +10,7 @@ final class Plane {
   let base: UnsafeMutablePointer<UInt8>
   private let memory: UnsafeMutableRawPointer
 
-  /// - Parameter isClear: Whether the bytes are 0 at first; otherwise they are anything.
+  /// - Parameter isClear: True if the bytes are 0 at first; otherwise they are undefined.
   init(_ bounds: PixelRect, channels: Int, isClear: Bool = true) {
     self.bounds = bounds
     self.channels = channels
@@ -20,7 +20,7 @@ final class Plane {
     if isClear {
       memory.initializeMemory(as: UInt8.self, repeating: 0, count: count)
     } else {
-      // What lies behind the rows is read, but has no effect.
+      // Bytes behind the rows are read, but have no effect.
       (memory + (count - 96)).initializeMemory(as: UInt8.self, repeating: 0, count: 96)
     }
     base = memory.bindMemory(to: UInt8.self, capacity: count)
@@ -32,7 +32,7 @@ final class Plane {
     PlaneView(base: base, stride: stride, bounds: bounds, channels: channels)
   }
 
-  /// Calls a function with the bytes, which live until it returns.
+  /// Calls a function with the bytes, which are valid until it returns.
   func withView<R>(_ body: (PlaneView) -> R) -> R {
     withExtendedLifetime(self) { body(view) }
   }
@@ -40,7 +40,7 @@ final class Plane {
   func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { base + (y - bounds.y0) * stride }
 }
 
-/// Bytes of pixels that belong to somebody else, who outlives the view.
+/// Bytes of pixels whose owner outlives the view.
 struct PlaneView {
   let base: UnsafePointer<UInt8>
   let stride: Int

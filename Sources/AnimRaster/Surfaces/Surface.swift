@@ -1,7 +1,7 @@
 /// Pixels that are drawn on: a part of a canvas or of a group's layer.
 ///
-/// The memory belongs to whoever made the surface and outlives it. Every access stays within
-/// `bounds`, which callers ensure by intersecting with it once per shape.
+/// The memory belongs to the surface's creator and outlives it. Every access stays within `bounds`,
+/// which callers ensure by intersecting with it once per shape.
 struct Surface {
   /// The pixel in the top-left corner of `bounds`.
   private(set) var base: UnsafeMutablePointer<UInt32>
@@ -10,7 +10,7 @@ struct Surface {
   /// In canvas pixels.
   private(set) var bounds: PixelRect
 
-  /// Leaves only the part within a rectangle.
+  /// Reduces the surface to the part within a rectangle.
   mutating func restrict(to rect: PixelRect) {
     let rect = bounds.intersection(rect)
     if !rect.isEmpty { base = pointer(x: rect.x0, y: rect.y0) }
