@@ -1,13 +1,13 @@
 import AnimPixels
 
-/// Reads the frames of a PNG file, or the one picture of one without an animation.
+/// Reads the frames of an animated PNG file, or the picture of a still.
 ///
-/// Each frame is read by libpng as a file of its own. A still picture that isn't part of the animation
-/// isn't looked at.
+/// Each frame is read by libpng as a separate file. A still picture that isn't part of the
+/// animation is skipped.
 struct APNGAnimationDecoder {
   let width: Int
   let height: Int
-  /// The number of times that the frames play; nil for ever.
+  /// Number of plays; nil for ever.
   let plays: Int?
   var frameCount: Int { max(chunks.frames.count, 1) }
 
@@ -16,7 +16,8 @@ struct APNGAnimationDecoder {
   private var canvas: AnimationCanvas
   private var index = 0
 
-  /// - Throws: `ImageError` where the bytes aren't a sound row of chunks, or are too many pixels.
+  /// - Throws: `ImageError` for bytes that aren't a valid sequence of chunks, and for too many
+  ///   pixels.
   init(_ bytes: [UInt8]) throws(ImageError) {
     let chunks = try APNGChunks(bytes)
     try ImageDecoder.check(width: chunks.width, height: chunks.height, .png)

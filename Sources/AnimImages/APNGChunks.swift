@@ -1,4 +1,4 @@
-/// The chunks of a PNG file that may be an animation, without their pixels.
+/// The chunks of a PNG file, which may be an animation, without their pixels.
 struct APNGChunks {
   /// A frame of the animation.
   struct Frame {
@@ -7,27 +7,27 @@ struct APNGChunks {
     var duration: Double
     var disposal: AnimationCanvas.Disposal
     var isOver: Bool
-    /// The pieces of its compressed pixels.
+    /// The parts of the frame's compressed pixels.
     var data: [Range<Int>] = []
   }
 
   private(set) var width = 0
   private(set) var height = 0
-  /// None in a file that isn't animated.
+  /// Empty for a file without an animation.
   private(set) var frames: [Frame] = []
-  /// The number of times that the frames play; nil for ever.
+  /// Number of plays; nil for ever.
   private(set) var plays: Int? = 1
 
   private var header: Range<Int> = 0..<0
-  /// Palette and clear colour.
+  /// The contents of the chunks of the palette and of transparent colours.
   private var colors: [Range<Int>] = []
   private var claimedFrames: Int?
   private var sequence = 0
   private var hasPicture = false
   private var isPictureFirstFrame = false
 
-  /// - Throws: `ImageError` where a chunk is cut off, has a wrong checksum or stands in a wrong place, or where
-  ///   a frame doesn't lie on the canvas.
+  /// - Throws: `ImageError` for a chunk that is cut off, has a wrong checksum or a wrong position,
+  ///   and for a frame that exceeds the canvas.
   init(_ bytes: [UInt8]) throws(ImageError) {
     guard ImageFormat(bytes) == .png else { throw .unknownFormat(ImageFormat.otherName(bytes)) }
     var place = 8
@@ -67,7 +67,7 @@ struct APNGChunks {
       "IHDR",
       Self.bytes(UInt32(truncatingIfNeeded: columns)) + Self.bytes(UInt32(truncatingIfNeeded: rows))
         + bytes[header].dropFirst(8))
-    // With name, length and checksum.
+    // The whole chunk: length, name, content and checksum.
     for range in colors { file += bytes[range.lowerBound - 8..<range.upperBound + 4] }
     add("IDAT", frame.data.flatMap { bytes[$0] })
     add("IEND", [])
@@ -109,7 +109,7 @@ struct APNGChunks {
     }
   }
 
-  /// Checks that a part of the animation is the next one.
+  /// Checks that a part of the animation has the next sequence number.
   private mutating func follow(_ number: Int) throws(ImageError) {
     guard number == sequence else {
       throw Self.broken("the parts of its animation are out of order")

@@ -1,18 +1,18 @@
 import AnimPixels
 
-/// A canvas on which the frames of an animation are drawn, each on what the one before left.
+/// A canvas for the frames of an animation, each drawn over the remains of the previous one.
 struct AnimationCanvas {
-  /// The end of a frame, before the next one is drawn.
+  /// The treatment of a frame before the next one is drawn.
   enum Disposal {
-    /// It stays.
+    /// The frame stays.
     case keep
-    /// Its rectangle becomes clear.
+    /// The frame's rectangle becomes clear.
     case clear
-    /// Its rectangle becomes what it was before.
+    /// The frame's rectangle gets its previous contents.
     case restore
   }
 
-  /// Whole pixels; it lies inside the canvas.
+  /// A rectangle of whole pixels inside of the canvas.
   struct Area {
     var x: Int
     var y: Int
@@ -25,9 +25,9 @@ struct AnimationCanvas {
 
   init(width: Int, height: Int) { picture = Bitmap(width: width, height: height) }
 
-  /// Draws premultiplied pixels after what the last frame asked for is done.
+  /// Draws premultiplied pixels, after the disposal of the last frame.
   ///
-  /// - Parameter isOver: True to lay them over the picture, false to put them in its place.
+  /// - Parameter isOver: True to blend them over the picture, false to replace it.
   mutating func draw(_ frame: Bitmap, at area: Area, isOver: Bool, disposal: Disposal) {
     dispose()
     let before =
@@ -69,7 +69,7 @@ struct AnimationCanvas {
     }
   }
 
-  /// One premultiplied pixel over another.
+  /// Blends a premultiplied pixel over another.
   private static func blended(_ top: UInt32, over bottom: UInt32) -> UInt32 {
     let rest = 255 - top >> 24
     func channel(_ shift: UInt32) -> UInt32 {

@@ -1,6 +1,6 @@
 package import AnimPixels
 
-/// Reads the frames of an animation one after the other, each as the whole canvas shows it.
+/// Reads the frames of an animation in order, each as the whole canvas.
 ///
 /// A still picture is an animation of one frame, which lasts 0 seconds.
 package struct AnimationDecoder {
@@ -9,30 +9,30 @@ package struct AnimationDecoder {
     case gif(GIFAnimationDecoder)
     case png(APNGAnimationDecoder)
     case webP(WebPFrames)
-    /// A still of any other format, until it is handed out.
+    /// A still of any other format, until it is returned.
     case still(Bitmap?)
   }
 
-  /// The most pixels that all frames together may have: an hour of a small canvas, or minutes of a
+  /// Maximum number of pixels of all frames together: an hour of a small canvas, or minutes of a
   /// large one.
   package static let maximumTotalPixels = 16 << 30
 
-  /// The format that the first bytes name.
+  /// The format, from the first bytes.
   package let format: ImageFormat
-  /// Pixels.
+  /// Width in pixels.
   package let width: Int
-  /// Pixels.
+  /// Height in pixels.
   package let height: Int
   /// The number of frames, at least 1.
   package let frameCount: Int
-  /// The number of times that the frames play, at least 1; nil for ever.
+  /// Number of plays, at least 1; nil for ever.
   package let plays: Int?
   private var reader: Reader
 
-  /// Reads what stands around the frames. Pixels are read by ``next()``.
+  /// Reads the file's structure. ``next()`` reads the pixels.
   ///
-  /// - Throws: `ImageError` where the bytes are of no known format, damaged or cut off, or where the canvas
-  ///   is larger than ``ImageDecoder`` allows, or all frames together than ``maximumTotalPixels``.
+  /// - Throws: `ImageError` for bytes of an unknown format, damaged or cut off, for a canvas above
+  ///   the limits of ``ImageDecoder``, and for more pixels than ``maximumTotalPixels``.
   package init(_ bytes: [UInt8]) throws(ImageError) {
     switch ImageFormat(bytes) {
     case .gif?:
@@ -69,9 +69,9 @@ package struct AnimationDecoder {
 
   /// The next frame, nil after the last one.
   ///
-  /// - Returns: The premultiplied pixels of the whole canvas, and the seconds for which browsers show
-  ///   them (see ``shownDuration(_:)``).
-  /// - Throws: `ImageError` where the frame's pixels are damaged.
+  /// - Returns: The premultiplied pixels of the whole canvas, and the duration in seconds in
+  ///   browsers (see ``shownDuration(_:)``).
+  /// - Throws: `ImageError` for damaged pixels.
   package mutating func next() throws(ImageError) -> (picture: Bitmap, duration: Double)? {
     switch reader {
     case .gif(var decoder):
@@ -94,11 +94,11 @@ package struct AnimationDecoder {
     }
   }
 
-  /// The seconds for which browsers show a frame of an animation: as many as the file says, but 0.1
-  /// for a hundredth of a second or less.
+  /// The duration of a frame in browsers, in seconds: 0.1 for a hundredth of a second or less,
+  /// otherwise the file's duration.
   static func shownDuration(_ seconds: Double) -> Double { seconds <= 0.01 ? 0.1 : seconds }
 
-  /// Throws for more pixels in all frames than are read.
+  /// Throws if all frames together exceed the maximum number of pixels.
   static func check(
     frames: Int, width: Int, height: Int, _ format: ImageFormat
   ) throws(ImageError) {
@@ -108,7 +108,8 @@ package struct AnimationDecoder {
   }
 }
 
-/// The decoder of libwebp, which can't be copied: a copy of an ``AnimationDecoder`` goes on where the other is.
+/// The decoder of libwebp, which can't be copied: copies of an ``AnimationDecoder`` share its
+/// position.
 private final class WebPFrames {
   var decoder: WebPAnimationDecoder
 

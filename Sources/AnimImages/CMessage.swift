@@ -1,4 +1,4 @@
-/// Room for a reason that a C function writes.
+/// Memory for an error message of a C function.
 struct CMessage {
   var bytes: [CChar]
 

@@ -1,11 +1,11 @@
 import CAnimPNGShim
 
-/// Compression as PNG files have it.
+/// Compression for PNG files.
 package enum Deflate {
   /// Compresses bytes to the format of zlib.
   ///
   /// - Parameter level: 1 (fast) to 12 (small).
-  /// - Throws: `ImageError` without memory.
+  /// - Throws: `ImageError` if there is no memory.
   package static func compress(
     _ bytes: UnsafeRawBufferPointer, level: Int
   ) throws(ImageError) -> [UInt8] {
@@ -19,9 +19,9 @@ package enum Deflate {
     return result
   }
 
-  /// Fills memory with what was compressed.
+  /// Decompresses bytes into memory.
   ///
-  /// - Returns: False without memory, and for bytes that don't give so many.
+  /// - Returns: False without memory, and if the result doesn't fill the target exactly.
   package static func decompress(
     _ bytes: [UInt8], into target: UnsafeMutableRawBufferPointer
   ) -> Bool {

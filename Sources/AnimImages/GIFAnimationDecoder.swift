@@ -2,12 +2,12 @@ import AnimPixels
 
 /// Reads the frames of a GIF file.
 ///
-/// The blocks are told apart here; the pixels of each image are read by giflib, from a file that has
-/// nothing but this image.
+/// This type parses the blocks; giflib reads the pixels of each image, from a file with this image
+/// alone.
 struct GIFAnimationDecoder {
   let width: Int
   let height: Int
-  /// The number of times that the frames play; nil for ever.
+  /// Number of plays; nil for ever.
   let plays: Int?
   var frameCount: Int { blocks.images.count }
 
@@ -16,7 +16,8 @@ struct GIFAnimationDecoder {
   private var canvas: AnimationCanvas
   private var index = 0
 
-  /// - Throws: `ImageError` where the bytes aren't a sound row of blocks, or are too many pixels.
+  /// - Throws: `ImageError` for bytes that aren't a valid sequence of blocks, and for too many
+  ///   pixels.
   init(_ bytes: [UInt8]) throws(ImageError) {
     let blocks = try GIFBlocks(bytes)
     try ImageDecoder.check(width: blocks.width, height: blocks.height, .gif)
@@ -32,12 +33,12 @@ struct GIFAnimationDecoder {
     guard index < blocks.images.count else { return nil }
     let image = blocks.images[index]
     index += 1
-    // Pixels outside of the canvas don't show.
+    // Pixels outside of the canvas are invisible.
     let area = AnimationCanvas.Area(
       x: min(image.x, width), y: min(image.y, height),
       width: max(0, min(image.width, width - image.x)),
       height: max(0, min(image.height, height - image.y)))
-    // The rows are decoded also where none of them shows, so that damage is found.
+    // Invisible rows are decoded as well, so that damage is found.
     var frame = Bitmap(width: max(area.width, 1), height: max(area.height, 1))
     try LibGIF.decode(blocks.file(with: image, of: bytes), into: &frame)
     ImageDecoder.premultiply(&frame)

@@ -1,6 +1,6 @@
-/// The blocks that a GIF file consists of, without their pixels.
+/// The blocks of a GIF file, without their pixels.
 struct GIFBlocks {
-  /// An image with what the extension before it says.
+  /// An image with the control extension before it.
   struct Image {
     var x: Int
     var y: Int
@@ -9,9 +9,9 @@ struct GIFBlocks {
     /// Hundredths of a second.
     var delay = 0
     var disposal = AnimationCanvas.Disposal.keep
-    /// The place in the palette that is clear.
+    /// The index of the transparent colour in the palette.
     var transparent: UInt8?
-    /// The descriptor's last byte: whether there is a palette, and its size, and whether it is interlaced.
+    /// The descriptor's last byte, with flags for a palette and interlacing and the palette's size.
     var flags: UInt8
     /// The image's own palette and its pixels.
     var data: Range<Int>
@@ -20,13 +20,13 @@ struct GIFBlocks {
   private(set) var width = 0
   private(set) var height = 0
   private(set) var images: [Image] = []
-  /// The number of times that the images play; nil for ever.
+  /// Number of plays; nil for ever.
   private(set) var plays: Int? = 1
-  /// The file's header and its palette.
+  /// The file's header and its global palette.
   private var start = 0..<0
 
-  /// - Throws: `ImageError` where a block is cut off or of no known kind, where an image has no pixels or
-  ///   more than ``ImageDecoder`` allows, or where there is none.
+  /// - Throws: `ImageError` for a block that is cut off or of an unknown kind, for an image without
+  ///   pixels or above the limits of ``ImageDecoder``, and for a file without images.
   init(_ bytes: [UInt8]) throws(ImageError) {
     guard ImageFormat(bytes) == .gif else { throw .unknownFormat(ImageFormat.otherName(bytes)) }
     guard bytes.count >= 13 else { throw Self.cut }
@@ -48,7 +48,7 @@ struct GIFBlocks {
         switch bytes[place + 1] {
         case 0xF9: control = Self.control(bytes, content, plain)
         case 0xFF: readLoop(bytes, content..<end)
-        // A text is a picture of its own, which nobody shows.
+        // A text extension is an image of its own, which no viewer shows.
         case 0x01: control = plain
         default: break
         }
@@ -56,14 +56,14 @@ struct GIFBlocks {
       case 0x2C:
         try readImage(bytes, &place, control)
         control = plain
-      // Some writers leave empty blocks behind.
+      // Some writers leave empty blocks between others.
       case 0: place += 1
       default: throw .broken(.gif, "it has a block of no known kind")
       }
     }
   }
 
-  /// A file that has nothing but an image, at its left upper corner.
+  /// A file with a single image at its top-left corner.
   func file(with image: Image, of bytes: [UInt8]) -> [UInt8] {
     var file = Array(bytes[start])
     if let transparent = image.transparent { file += [0x21, 0xF9, 4, 1, 0, 0, transparent, 0] }
@@ -87,7 +87,7 @@ struct GIFBlocks {
     place = image.data.upperBound
   }
 
-  /// The number of plays in an extension of an application.
+  /// Reads the number of plays from an application extension.
   private mutating func readLoop(_ bytes: [UInt8], _ content: Range<Int>) {
     let names = ["NETSCAPE2.0", "ANIMEXTS1.0"].map { [UInt8($0.utf8.count)] + Array($0.utf8) }
     let block = bytes[content]
@@ -99,7 +99,7 @@ struct GIFBlocks {
   }
 
   private static func control(_ bytes: [UInt8], _ content: Int, _ plain: Image) -> Image {
-    // Shorter ones say nothing; what is there ends with an empty block, so it can be looked at.
+    // A shorter block has no meaning. An empty block follows, so this index is in range.
     guard bytes[content] >= 4 else { return plain }
     var result = plain
     let flags = bytes[content + 1]
@@ -107,14 +107,14 @@ struct GIFBlocks {
     if flags & 1 == 1 { result.transparent = bytes[content + 4] }
     switch flags >> 2 & 7 {
     case 2: result.disposal = .clear
-    // Some writers count wrong; browsers know.
+    // Some writers number the disposals wrongly, which browsers tolerate.
     case 3, 4: result.disposal = .restore
     default: break
     }
     return result
   }
 
-  /// The place behind a row of blocks and the empty one that ends it.
+  /// The index after a sequence of blocks and the empty one that ends it.
   private static func endOfBlocks(_ bytes: [UInt8], from start: Int) throws(ImageError) -> Int {
     var place = start
     while place < bytes.count {

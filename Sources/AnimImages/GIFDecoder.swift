@@ -2,10 +2,11 @@ package import AnimPixels
 
 /// Reads GIF files.
 package enum GIFDecoder {
-  /// Decodes the first image of a GIF file, in its place on the canvas, which is clear elsewhere.
+  /// Decodes the first image of a GIF file, at its position on the canvas, which is clear
+  /// elsewhere.
   ///
-  /// - Throws: `ImageError` where the bytes aren't a GIF file, the image is damaged or cut off, or
-  ///   where the canvas is larger than ``ImageDecoder`` allows.
+  /// - Throws: `ImageError` for bytes that aren't a GIF file, for an image that is damaged or cut
+  ///   off, and for a canvas above the limits of ``ImageDecoder``.
   package static func decode(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
     guard ImageFormat(bytes) == .gif else {
       throw .unknownFormat(ImageFormat.otherName(bytes))

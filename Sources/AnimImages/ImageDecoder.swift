@@ -1,25 +1,25 @@
 package import AnimPixels
 
-/// A picture read from a file, and bytes that show the same picture elsewhere.
+/// A decoded picture, and the bytes of a file with the same pixels.
 package struct DecodedImage: Hashable, Sendable {
   package let bitmap: Bitmap
-  /// PNG or JPEG, without anything that viewers might treat differently: colour profiles, gamma,
-  /// orientation, animation.
+  /// A PNG or JPEG file without anything that viewers might interpret differently: colour profiles,
+  /// gamma, orientation, animation.
   package let bytes: [UInt8]
   package let format: ImageFormat
 }
 
-/// Reads pictures from files, whose format shows in their first bytes.
+/// Reads pictures from files, whose format is detected by their first bytes.
 package enum ImageDecoder {
-  /// How many pixels a side may have: as many as a GIF can.
+  /// Maximum number of pixels of a side: the maximum of GIF.
   package static let sideLimit = 65535
-  /// How many pixels a picture may have.
+  /// Maximum number of pixels of a picture.
   package static let pixelLimit = 64 * 1024 * 1024
 
   /// Decodes a PNG or JPEG file, or the first image of a GIF or WebP file.
   ///
-  /// Colours are taken as sRGB, whatever profile or gamma the file names. A JPEG file's orientation
-  /// is obeyed.
+  /// Colours are interpreted as sRGB, for any profile or gamma of the file. A JPEG file's
+  /// orientation is applied.
   package static func decode(_ bytes: [UInt8]) throws(ImageError) -> DecodedImage {
     switch ImageFormat(bytes) {
     case .png?:
@@ -41,9 +41,10 @@ package enum ImageDecoder {
     }
   }
 
-  /// Decodes what ``decode(_:)`` does to pixels that aren't multiplied by their alpha, red in the lowest byte.
+  /// Decodes a file like ``decode(_:)``, to pixels that aren't premultiplied, red in the lowest
+  /// byte.
   ///
-  /// Files without alpha in between, such as JPEG and GIF, give the same in both.
+  /// Formats without partial transparency, such as JPEG and GIF, give the same pixels in both.
   package static func decodeStraight(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
     switch ImageFormat(bytes) {
     case .png?: try PNGDecoder.decodeStraight(bytes)
@@ -54,7 +55,7 @@ package enum ImageDecoder {
     }
   }
 
-  /// Throws for a picture that is larger than allowed, or has no pixels.
+  /// Throws for a picture above the limits or without pixels.
   static func check(
     width: Int, height: Int, _ format: ImageFormat
   ) throws(ImageError) {
@@ -62,16 +63,16 @@ package enum ImageDecoder {
     try checkLimits(width: width, height: height)
   }
 
-  /// Throws for a picture that is larger than allowed.
+  /// Throws for a picture above the limits.
   package static func checkLimits(width: Int, height: Int) throws(ImageError) {
     guard width <= sideLimit, height <= sideLimit, width * height <= pixelLimit else {
       throw .tooLarge(width: width, height: height)
     }
   }
 
-  /// Makes pixels of straight alpha, red in the lowest byte in memory, premultiplied ones.
+  /// Premultiplies pixels of straight alpha, red in the lowest byte in memory.
   package static func premultiply(_ bitmap: inout Bitmap) {
-    // Opaque pictures, which are most, are done where the lowest byte comes first in memory.
+    // Opaque pictures, the majority, need no change on little-endian machines.
     if UInt32(littleEndian: 1) == 1, bitmap.isOpaque { return }
     for index in bitmap.pixels.indices {
       let pixel = UInt32(littleEndian: bitmap.pixels[index])

@@ -1,20 +1,20 @@
-/// Why an image file can't be read or written.
+/// A reason for which an image file can't be read or written.
 public enum ImageError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The bytes don't begin like a file of a format that can be read; the name is of the format that
-  /// they begin like, if that is known.
+  /// The bytes don't begin like a readable format; the value is the name of the format that they
+  /// begin like, if it is known.
   case unknownFormat(String?)
-  /// The file is damaged or ends too early; the text says what is wrong.
+  /// The file is damaged or ends too early; the text is the reason.
   case broken(ImageFormat, String)
-  /// The file is sound, but of a kind that can't be read; the text says which.
+  /// The file is valid, but of a kind that can't be read; the text names it.
   case unsupported(ImageFormat, String)
   /// The picture is larger than 65535 pixels at a side or 64 megapixels.
   case tooLarge(width: Int, height: Int)
   /// A picture without pixels has no file format.
   case empty
-  /// The encoder failed, for want of memory.
+  /// The encoder failed for lack of memory.
   case encodingFailed(String)
 
-  /// What is wrong, and where it helps what to do.
+  /// The reason, and a remedy if there is one.
   public var description: String {
     switch self {
     case .unknownFormat(let name?): "its format is \(name); convert it to PNG, JPEG, GIF or WebP"

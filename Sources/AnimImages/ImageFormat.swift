@@ -1,11 +1,11 @@
-/// The file formats that pictures are read from.
+/// File formats of pictures that can be read.
 public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
   case png = "PNG"
   case jpeg = "JPEG"
   case gif = "GIF"
   case webP = "WebP"
 
-  /// The format of a file by its first bytes; nil for any other.
+  /// The format of a file by its first bytes; nil for an unknown one.
   package init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) {
       self = .png
@@ -22,7 +22,7 @@ public enum ImageFormat: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// What a file that isn't any of these probably is.
+  /// The probable format of a file that is none of these.
   package static func otherName(_ bytes: [UInt8]) -> String? {
     func has(_ text: String, at place: Int) -> Bool {
       bytes.dropFirst(place).starts(with: Array(text.utf8))

@@ -1,16 +1,16 @@
 import AnimPixels
 
-/// How a picture's rows lie in its file, by the numbers of Exif.
+/// Orientation of a picture in its file, by the numbers of Exif.
 package enum ImageOrientation: Int, Hashable, Sendable, CaseIterable {
   case upright = 1
   case mirrored, upsideDown, upsideDownMirrored, leftMirrored, right, rightMirrored, left
 
-  /// Whether rows of the file are columns of the picture.
+  /// True if rows of the file are columns of the picture.
   var swapsSides: Bool { rawValue >= 5 }
 }
 
 extension Bitmap {
-  /// The picture upright that lies in its file in some orientation.
+  /// The upright picture, given its orientation in the file.
   func turned(from orientation: ImageOrientation) -> Bitmap {
     if orientation == .upright { return self }
     var result =

@@ -4,11 +4,11 @@ package import AnimPixels
 package enum JPEGDecoder {
   /// Decodes a baseline or progressive JPEG file, grey or in colour.
   ///
-  /// Colours are taken as sRGB, whatever profile the file names. The picture is turned as the
-  /// file's orientation says.
+  /// Colours are interpreted as sRGB, for any profile of the file. The file's orientation is
+  /// applied.
   ///
-  /// - Throws: `ImageError` where the bytes aren't a JPEG file, are damaged or cut off, have four
-  ///   inks, or where the picture is larger than ``ImageDecoder`` allows.
+  /// - Throws: `ImageError` for bytes that aren't a JPEG file, are damaged or cut off, or have four
+  ///   inks, and for a picture above the limits of ``ImageDecoder``.
   package static func decode(
     _ bytes: [UInt8]
   ) throws(ImageError) -> (bitmap: Bitmap, orientation: ImageOrientation) {

@@ -1,15 +1,15 @@
-/// The parts of a JPEG file before its image data.
+/// The segments of a JPEG file before its image data.
 struct JPEGSegments {
   private struct Segment {
     /// The second byte of the marker.
     let marker: UInt8
-    /// With the marker.
+    /// The whole segment, including the marker.
     let range: Range<Int>
   }
 
   private let bytes: [UInt8]
   private let segments: [Segment]
-  /// Where the image data begins.
+  /// Start of the image data.
   private let end: Int
 
   init(_ bytes: [UInt8]) {
@@ -18,7 +18,7 @@ struct JPEGSegments {
     var place = 2
     while place + 4 <= bytes.count, bytes[place] == 0xFF {
       let marker = bytes[place + 1]
-      // Bytes of 0xFF may stand before a marker.
+      // Bytes of 0xFF may precede a marker.
       if marker == 0xFF {
         place += 1
         continue
@@ -34,11 +34,12 @@ struct JPEGSegments {
     end = place
   }
 
-  /// The file without comments, profiles and Exif data. What says how colours are stored stays.
+  /// The file without comments, profiles and Exif data. Segments that define the storage of colours
+  /// stay.
   var plain: [UInt8] {
     var result = Array(bytes.prefix(2))
     for segment in segments {
-      // APP0 is JFIF's, APP14 Adobe's.
+      // APP0 is JFIF's segment, APP14 Adobe's.
       let isData = (0xE0...0xEF).contains(segment.marker) || segment.marker == 0xFE
       if !isData || segment.marker == 0xE0 || segment.marker == 0xEE {
         result += bytes[segment.range]
@@ -47,7 +48,7 @@ struct JPEGSegments {
     return result + bytes[end...]
   }
 
-  /// The orientation that the Exif data names (Exif 2.32, 4.6.4); upright without any.
+  /// The orientation in the Exif data (Exif 2.32, 4.6.4); upright without Exif data.
   var orientation: ImageOrientation {
     for segment in segments where segment.marker == 0xE1 {
       let exif = Array(bytes[segment.range].dropFirst(4))

@@ -1,7 +1,7 @@
 import AnimPixels
 import CAnimGIFShim
 
-/// The only place that reads with giflib.
+/// The only reader that calls giflib.
 enum LibGIF {
   static func size(_ bytes: [UInt8]) throws(ImageError) -> (width: Int, height: Int) {
     var (width, height) = (UInt32(0), UInt32(0))

@@ -1,13 +1,13 @@
 import AnimPixels
 import CAnimPNGShim
 
-/// What rows are written as differences to.
+/// Filters of rows: predictions from which a row stores its differences.
 enum PNGFilter: Int32 {
-  /// Rows are written as they are.
+  /// No prediction.
   case none
   /// The pixel to the left.
   case left
-  /// For each row what makes its bytes smallest.
+  /// For each row the filter with the smallest bytes.
   case best
 }
 
@@ -33,8 +33,8 @@ enum LibPNG {
   static func decode(_ bytes: [UInt8], _ header: Header) throws(ImageError) -> Bitmap {
     let (width, height) = (header.width, header.height)
     var message = CMessage(size: Int(animpng_message_size))
-    // Rows of plain files are decompressed behind the pixels, each with a byte that tells its filter. With
-    // room for two rows more, two are decoded at once.
+    // Rows of plain files are decompressed behind the pixels, each with a byte for its filter. Room
+    // for two more rows allows decoding two at once.
     let room = width * (height + 2) + height / 4 + 2
     let pixels = [UInt32](unsafeUninitializedCapacity: room) { buffer, count in
       guard let base = buffer.baseAddress, let columns = UInt32(exactly: width),
@@ -52,7 +52,7 @@ enum LibPNG {
     return bitmap
   }
 
-  /// - Parameter level: How hard zlib tries, 1 (fast) to 9 (small).
+  /// - Parameter level: Effort of zlib, 1 (fast) to 9 (small).
   static func encode(
     _ samples: PNGSamples, filter: PNGFilter, level: Int
   ) throws(ImageError) -> [UInt8] {

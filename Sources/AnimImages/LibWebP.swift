@@ -6,7 +6,7 @@ enum LibWebP {
   struct Header {
     let width: Int
     let height: Int
-    /// One for a still.
+    /// 1 for a still.
     let frameCount: Int
   }
 
@@ -31,7 +31,7 @@ enum LibWebP {
     guard isRead else { throw .broken(.webP, text(message)) }
   }
 
-  /// - Parameter level: How hard libwebp tries, 0 (fast) to 6 (small).
+  /// - Parameter level: Effort of libwebp, 0 (fast) to 6 (small).
   static func encode(
     _ rgba: UnsafePointer<UInt8>, width: Int, height: Int, isLossless: Bool, quality: Float,
     level: Int

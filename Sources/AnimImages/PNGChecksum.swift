@@ -1,6 +1,6 @@
 /// The checksum at the end of a PNG file's chunks: CRC-32 of name and content.
 enum PNGChecksum {
-  /// The change that each byte makes to a checksum.
+  /// The change of a checksum for each byte.
   private static let table: [UInt32] = (0..<256).map { byte in
     (0..<8).reduce(UInt32(byte)) { sum, _ in sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
   }

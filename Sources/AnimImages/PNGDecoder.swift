@@ -4,19 +4,19 @@ package import AnimPixels
 package enum PNGDecoder {
   /// Decodes a PNG file of any type to premultiplied pixels.
   ///
-  /// Colours are taken as sRGB: gamma, chromaticities and colour profiles in the file are ignored.
-  /// Components of 16 bits are rounded to 8. What follows the end of the image is ignored, of an
-  /// animation all but its still picture.
+  /// Colours are interpreted as sRGB: gamma, chromaticities and colour profiles in the file are
+  /// ignored. Components of 16 bits are rounded to 8. Bytes after the end of the image are ignored,
+  /// as is an animation but for its still picture.
   ///
-  /// - Throws: `ImageError` where the bytes aren't a PNG file, are damaged or cut off, or where the
-  ///   picture is larger than ``ImageDecoder`` allows.
+  /// - Throws: `ImageError` for bytes that aren't a PNG file, are damaged or cut off, and for a
+  ///   picture above the limits of ``ImageDecoder``.
   package static func decode(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
     var bitmap = try samples(of: bytes)
     ImageDecoder.premultiply(&bitmap)
     return bitmap
   }
 
-  /// Decodes a PNG file as ``decode(_:)`` does, to pixels that aren't multiplied by their alpha.
+  /// Decodes a PNG file like ``decode(_:)``, to pixels that aren't premultiplied.
   package static func decodeStraight(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
     var bitmap = try samples(of: bytes)
     if UInt32(littleEndian: 1) != 1 {
@@ -34,7 +34,7 @@ package enum PNGDecoder {
     }
     let header = try LibPNG.header(bytes)
     try ImageDecoder.check(width: header.width, height: header.height, .png)
-    // Deflate makes at most 1032 bytes of one, so a small file can't claim a large picture.
+    // Deflate expands a byte to at most 1032, so a small file can't claim a large picture.
     let rawSize = header.height * ((header.width * header.bitsPerPixel + 7) / 8)
     guard rawSize / 1032 <= bytes.count else {
       throw .broken(.png, "the file is too short for \(header.width)×\(header.height) pixels")
@@ -43,13 +43,13 @@ package enum PNGDecoder {
   }
 }
 
-/// The parts of a PNG file.
+/// The chunks of a PNG file.
 enum PNGChunks {
-  /// The parts that make up the pixels.
+  /// The chunks that define the pixels.
   private static let kept: Set<[UInt8]> = Set(
     ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"].map { Array($0.utf8) })
 
-  /// A sound file without what else is in it: colour management, texts, animation.
+  /// A valid file without its other chunks: colour management, texts, animation.
   static func plain(_ bytes: [UInt8]) -> [UInt8] {
     var result = Array(bytes.prefix(8))
     var place = 8

@@ -1,20 +1,20 @@
 import CAnimPNGShim
 
-/// Rows of pixels as PNG files have them.
+/// Rows of pixels in the layout of PNG files.
 package enum PNGRows {
-  /// The pixels that rows are written as differences to.
+  /// Filters of rows: predictions from which a row stores its differences.
   package enum Filter: Int32, Hashable, Sendable, CaseIterable {
     case none, left, up, mean, paeth
-    /// For each row what makes its bytes smallest.
+    /// For each row the filter with the smallest bytes.
     case best
   }
 
-  /// The rows, each behind a byte that names its filter.
+  /// The rows, each after a byte for its filter.
   ///
   /// - Parameters:
   ///   - rows: Rows of `rowSize` bytes.
   ///   - pixelSize: Bytes of a pixel, at least 1.
-  /// - Throws: `ImageError` without memory.
+  /// - Throws: `ImageError` if there is no memory.
   package static func filtered(
     _ rows: [UInt8], rowSize: Int, pixelSize: Int, _ filter: Filter
   ) throws(ImageError) -> [UInt8] {

@@ -1,20 +1,20 @@
 import AnimPixels
 
-/// A picture's pixels as a PNG file has them: colours that aren't premultiplied, or places in a
-/// palette of such.
+/// A picture's pixels in the layout of PNG files: straight colours, or indices in a palette of
+/// straight colours.
 struct PNGSamples {
   let width: Int
   let height: Int
-  /// How many bytes a pixel has: 4 are RGBA, 3 RGB, and 1 is a place in the palette.
+  /// Bytes per pixel: 4 for RGBA, 3 for RGB, 1 for an index in the palette.
   let channels: Int
   let bytes: [UInt8]
-  /// RGBA, four bytes for each colour; those that aren't opaque come first.
+  /// RGBA, four bytes for each colour; transparent ones come first.
   let palette: [UInt8]
 
-  /// The most colours of a palette.
+  /// Maximum number of colours of a palette.
   private static let mostColors = 256
 
-  /// RGB where every pixel is opaque, else RGBA.
+  /// RGB if every pixel is opaque, otherwise RGBA.
   init(colorsOf bitmap: Bitmap) {
     (width, height) = (bitmap.width, bitmap.height)
     let channels = bitmap.isOpaque ? 3 : 4
@@ -32,7 +32,7 @@ struct PNGSamples {
     palette = []
   }
 
-  /// Places in a palette; nil for more than 256 colours.
+  /// Indices in a palette; nil for more than 256 colours.
   init?(indexing bitmap: Bitmap) {
     var numbers: [UInt32: UInt8] = [:]
     var colors: [UInt32] = []
@@ -57,7 +57,7 @@ struct PNGSamples {
       places.append(number)
       last = (pixel, number)
     }
-    // Only what isn't opaque takes a byte for its alpha, up to the last one.
+    // The file stores alphas up to the last colour that isn't opaque.
     let order =
       colors.indices.filter { colors[$0] >> 24 < 255 }
       + colors.indices.filter { colors[$0] >> 24 == 255 }

@@ -1,23 +1,23 @@
 package import AnimPixels
 import CAnimWebPShim
 
-/// Reads the frames of a WebP file one after the other, with two pictures of the canvas in memory.
+/// Reads the frames of a WebP file in order, with two pictures of the canvas in memory.
 package struct WebPAnimationDecoder: ~Copyable {
-  /// Pixels.
+  /// Width in pixels.
   package let width: Int
-  /// Pixels.
+  /// Height in pixels.
   package let height: Int
   /// The number of frames, at least 1.
   package let frameCount: Int
-  /// The number of times that the frames play, at least 1; nil for ever.
+  /// Number of plays, at least 1; nil for ever.
   package let plays: Int?
   private let frames: OpaquePointer
   private var isOver = false
 
   /// Starts before the first frame. A still is an animation of one frame.
   ///
-  /// - Throws: `ImageError` where the bytes aren't a WebP file or are cut off, or where the canvas is larger than
-  ///   ``ImageDecoder`` allows.
+  /// - Throws: `ImageError` for bytes that aren't a WebP file or are cut off, and for a canvas
+  ///   above the limits of ``ImageDecoder``.
   package init(_ bytes: [UInt8]) throws(ImageError) {
     let header = try WebPDecoder.header(bytes)
     var message: UnsafePointer<CChar>?
@@ -32,9 +32,10 @@ package struct WebPAnimationDecoder: ~Copyable {
 
   deinit { animwebp_frames_close(frames) }
 
-  /// The next picture of the whole canvas, premultiplied, and the seconds for which it shows; nil after the last.
+  /// The next picture of the whole canvas, premultiplied, and its duration in seconds; nil after
+  /// the last.
   ///
-  /// - Throws: `ImageError` for a damaged frame, after which there are no more.
+  /// - Throws: `ImageError` for a damaged frame, which ends the animation.
   package mutating func next() throws(ImageError) -> (picture: Bitmap, duration: Double)? {
     guard var frame = try nextSamples() else { return nil }
     ImageDecoder.premultiply(&frame.picture)

@@ -4,17 +4,17 @@ package import AnimPixels
 package enum WebPDecoder {
   /// Decodes a WebP file, or the first picture of an animation, to premultiplied pixels.
   ///
-  /// Colours are taken as sRGB, whatever profile the file names.
+  /// Colours are interpreted as sRGB, for any profile of the file.
   ///
-  /// - Throws: `ImageError` where the bytes aren't a WebP file, are damaged or cut off, or where the picture is
-  ///   larger than ``ImageDecoder`` allows.
+  /// - Throws: `ImageError` for bytes that aren't a WebP file, are damaged or cut off, and for a
+  ///   picture above the limits of ``ImageDecoder``.
   package static func decode(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
     var bitmap = try samples(of: bytes)
     ImageDecoder.premultiply(&bitmap)
     return bitmap
   }
 
-  /// Decodes a WebP file as ``decode(_:)`` does, to pixels that aren't multiplied by their alpha.
+  /// Decodes a WebP file like ``decode(_:)``, to pixels that aren't premultiplied.
   package static func decodeStraight(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
     var bitmap = try samples(of: bytes)
     if UInt32(littleEndian: 1) != 1 {
@@ -25,7 +25,7 @@ package enum WebPDecoder {
     return bitmap
   }
 
-  /// The size and the number of frames of a file that isn't too large.
+  /// The size and the number of frames of a file within the limits.
   static func header(_ bytes: [UInt8]) throws(ImageError) -> LibWebP.Header {
     guard ImageFormat(bytes) == .webP else {
       throw .unknownFormat(ImageFormat.otherName(bytes))
@@ -48,7 +48,7 @@ package enum WebPDecoder {
     return bitmap
   }
 
-  /// True if the extended header names an animation.
+  /// True if the extended header announces an animation.
   private static func isAnimated(_ bytes: [UInt8]) -> Bool {
     bytes.count > 20 && bytes[12..<16].elementsEqual("VP8X".utf8) && bytes[20] & 2 != 0
   }

@@ -2,23 +2,24 @@ package import AnimPixels
 
 /// Writes WebP files.
 package enum WebPEncoder {
-  /// The most pixels of a side.
+  /// Maximum number of pixels of a side.
   package static let longestSide = 16383
 
-  /// The options of a picture.
+  /// The compression of a picture.
   package enum Quality: Hashable, Sendable {
-    /// Every pixel is as it was.
+    /// Keeps every pixel exactly.
     case lossless
-    /// Some of it is lost: 0 is small, 100 near to the picture.
+    /// Changes pixels: from 0, the smallest file, to 100, the least change.
     case lossy(Float)
   }
 
   /// Encodes a rectangle's pixels, not premultiplied, red in the lowest byte of each.
   ///
-  /// The file holds nothing but the pixels. With one version of libwebp equal ones give equal bytes.
+  /// The file has nothing but the pixels: equal ones give equal bytes with one version of libwebp.
   ///
   /// - Parameter effort: 0 (fast) to 6 (small).
-  /// - Throws: `ImageError` for no pixels, for a side of more than ``longestSide``, and without memory.
+  /// - Throws: `ImageError` for no pixels, for a side above ``longestSide``, and if there is no
+  ///   memory.
   package static func encode(
     straight patch: PixelPatch, _ quality: Quality, effort: Int
   ) throws(ImageError) -> [UInt8] {
@@ -31,7 +32,7 @@ package enum WebPEncoder {
       UInt32(littleEndian: 1) == 1 ? patch.pixels : patch.pixels.map(\.littleEndian)
     let (isLossless, amount): (Bool, Float) =
       switch quality {
-      // Of lossless files this is how hard is tried beside the effort.
+      // For lossless files this number is a second kind of effort.
       case .lossless: (true, 75)
       case .lossy(let amount): (false, min(max(amount, 0), 100))
       }
