@@ -1,6 +1,6 @@
 import CAnimPangoShim
 
-/// The fonts of texts that name none, opened by path: those that came with the program, else those of Debian's
+/// The fonts of texts that name none, opened by path: the program's own files, or Debian's
 /// fonts-dejavu-core.
 enum BuiltInFonts {
   static let sansFamily = "DejaVu Sans"
@@ -11,7 +11,7 @@ enum BuiltInFonts {
     ?? "/usr/share/fonts/truetype/dejavu/"
   static let sansPath = folder + "DejaVuSans.ttf"
 
-  /// The built-in family that a name means, if it means one.
+  /// The built-in family for a name; nil if there is none.
   static func family(named name: String) -> String? {
     switch name.lowercased() {
     case "sans", "sans-serif", "system", "helvetica", "dejavu sans": sansFamily
@@ -20,7 +20,7 @@ enum BuiltInFonts {
     }
   }
 
-  /// The files that a family of a weight needs: its own, and the sans for characters that it lacks.
+  /// The files of a family and weight, and the sans for characters that the family lacks.
   static func paths(family: String, weight: Int) -> [String] {
     let name = family == monoFamily ? "DejaVuSansMono" : "DejaVuSans"
     let own = folder + name + (weight >= 550 ? "-Bold" : "") + ".ttf"
@@ -28,19 +28,19 @@ enum BuiltInFonts {
   }
 }
 
-/// The files behind names of families.
+/// The files of families.
 package enum FontFiles {
-  /// The files of a built-in family, all weights, with those that stand in for its missing characters; nil for other
-  /// families.
+  /// All files of a built-in family, in all weights, with those for its missing characters; nil for
+  /// other families.
   package static func paths(ofBuiltInFamily name: String) -> [String]? {
     guard let family = BuiltInFonts.family(named: name) else { return nil }
     let all = [400, 700].flatMap { BuiltInFonts.paths(family: family, weight: $0) }
     return Array(Set(all)).sorted()
   }
 
-  /// The folders in which the system looks for other families.
+  /// The folders in which the system searches other families.
   ///
-  /// - Parameter home: The user's folder; nil where there is none.
+  /// - Parameter home: The user's folder; nil if there is none.
   package static func systemFolders(home: String?) -> [String] {
     ["/usr/share/fonts", "/usr/local/share/fonts", "/etc/fonts"]
       + (home.map { ["\($0)/.fonts", "\($0)/.local/share/fonts", "\($0)/.config/fontconfig"] } ?? [])

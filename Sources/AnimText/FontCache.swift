@@ -1,4 +1,4 @@
-/// Fonts that are open, so that many texts of one style read their files once.
+/// A cache of open fonts, so that texts of one style read their files once.
 package final class FontCache {
   private struct Key: Hashable {
     let requests: [FontSelection.Request]

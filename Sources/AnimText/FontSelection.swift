@@ -1,30 +1,31 @@
-/// The fonts for one text: which are opened, and which is asked for first by each part.
+/// The fonts of one text: those to open, and the first choice of each part.
 struct FontSelection {
   enum Wanted {
     case family(String)
     case file(Int)
   }
 
-  /// What a part of a text asks for.
+  /// The font that a part of a text requests.
   struct Request: Hashable {
     let font: TextStyle.Font
     let weight: Int
   }
 
   let fonts: PangoFonts
-  /// For each request.
+  /// The font for each request.
   let wanted: [Wanted]
   let usesSystemFonts: Bool
   let unknownFamily: String?
 
   init(_ requests: [Request], fontFiles: [String]) throws(TextError) {
     let plain = try Choice(requests, fontFiles, withSystemFonts: false)
-    // The system's fonts are only opened where nothing else has a family.
+    // The system's fonts are opened only for a family that isn't found elsewhere.
     let choice =
       plain.unknownFamilies.isEmpty
       ? plain : try Choice(requests, fontFiles, withSystemFonts: true)
     usesSystemFonts = choice.unknownFamilies.count < plain.unknownFamilies.count
-    // Without any use they would only slow things down, and stand in for what others lack.
+    // Unused fonts of the system would cost time, and would replace missing characters of other
+    // fonts.
     let used = usesSystemFonts ? choice : plain
     fonts = used.fonts
     wanted = used.wanted
@@ -38,11 +39,11 @@ struct FontSelection {
     }
   }
 
-  /// The requests as one set of fonts meets them.
+  /// The result of the requests with one set of fonts.
   private struct Choice {
     let fonts: PangoFonts
     var wanted: [Wanted] = []
-    /// For each request the built-in family that stands in for what its font lacks.
+    /// For each request the built-in family that replaces characters missing from its font.
     var builtInFamilies: [String] = []
     var unknownFamilies: [String] = []
 
@@ -78,8 +79,8 @@ struct FontSelection {
     }
   }
 
-  /// The names in a list with commas, without quotation marks. C ends a string at a NUL, which is
-  /// in no family's name.
+  /// The names in a comma-separated list, without quotation marks. A NUL, which ends strings in C
+  /// and is in no name, is removed.
   static func names(in list: String) -> [String] {
     list.split(separator: ",").compactMap { part in
       let letters = part.drop { " \"'".contains($0) }

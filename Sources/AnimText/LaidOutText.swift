@@ -3,15 +3,15 @@ package import AnimGeometry
 /// A text as outlines, in points with the origin at the top-left of its box and y down.
 package struct LaidOutText: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
-    /// Where the line's baseline begins at its left.
+    /// The left end of the baseline.
     package let baseline: Point
     /// The sum of the advance widths.
     package let width: Double
-    /// The same before it was justified.
+    /// The width before justification.
     package let naturalWidth: Double
-    /// What stands on the line, in UTF-8 bytes of the text, without the line end.
+    /// The part of the text on the line, in UTF-8 bytes, without the line end.
     package let textRange: Range<Int>
-    /// Whether it ends where the text says so, not where there was no more room.
+    /// True if the line ends at a line end of the text, false if it was wrapped.
     package let endsParagraph: Bool
     package let isRightToLeft: Bool
   }
@@ -20,22 +20,22 @@ package struct LaidOutText: Hashable, Sendable {
   package struct Picture: Hashable, Sendable {
     /// A PNG file.
     package let png: [UInt8]
-    /// Where it lies.
+    /// The picture's rectangle.
     package let rect: Rect
   }
 
-  /// What is drawn of a run.
+  /// The drawing of a run.
   package struct Part: Hashable, Sendable {
     /// The outlines of its glyphs, for the non-zero fill rule.
     package internal(set) var glyphs = Path()
     /// The lines under and through it.
     package internal(set) var lines = Path()
 
-    /// Glyphs that their font has as pictures, such as emoji.
+    /// Glyphs that are pictures in their font, such as emoji.
     package internal(set) var pictures: [Picture] = []
 
-    /// Glyphs and lines, for the non-zero fill rule. The lines turn the way that the glyphs do, which differs
-    /// between kinds of fonts.
+    /// Glyphs and lines, for the non-zero fill rule. The lines get the winding direction of the
+    /// glyphs, which differs between kinds of fonts.
     package var outline: Path {
       guard !lines.isEmpty else { return glyphs }
       var result = glyphs
@@ -46,25 +46,25 @@ package struct LaidOutText: Hashable, Sendable {
 
   /// The outlines of all glyphs, for the non-zero fill rule.
   package let outline: Path
-  /// The same run by run, with their lines.
+  /// The drawing of each run, with its lines.
   package let parts: [Part]
   package let lines: [Line]
-  /// The smallest rectangle that holds the outlines, or nil where nothing is drawn.
+  /// The smallest rectangle around the outlines; nil if there are none.
   package let inkBounds: Rect?
   /// The width of the widest line and the height of all lines.
   package let size: Size
-  /// Whether an ellipsis stands for a part of the text.
+  /// True if an ellipsis replaces a part of the text.
   package let isTruncated: Bool
-  /// Whether a family was taken from the system, so that another machine can give another result.
+  /// True if a family comes from the system, so that another machine may give another result.
   package let usesSystemFonts: Bool
-  /// The family that was asked for and nobody has; the built-in sans stands in for it.
+  /// The requested family that wasn't found; the built-in sans replaces it.
   package let unknownFamily: String?
-  /// Characters that no font has, which show as boxes; at most ten.
+  /// Characters that no font has, which are drawn as boxes; at most ten.
   package let missingCharacters: String
 }
 
 extension Path {
-  /// Whether most of the area is encircled against the clock.
+  /// True if the signed area is negative: most outlines turn counterclockwise.
   fileprivate var turnsBackwards: Bool {
     var sum = 0.0
     var (start, last) = (Point.zero, Point.zero)

@@ -1,7 +1,7 @@
 import AnimGeometry
 import CAnimPangoShim
 
-/// A set of fonts that Pango lays out text with.
+/// A set of fonts for Pango's layout.
 final class PangoFonts {
   private let handle: OpaquePointer?
 
@@ -12,14 +12,14 @@ final class PangoFonts {
 
   deinit { if let handle { animpango_fonts_free(handle) } }
 
-  /// Adds a font file; returns its number, or nil where it can't be read.
+  /// Adds a font file; returns its number, or nil if it can't be read.
   func add(_ path: String) -> Int? {
     guard let handle else { return nil }
     let number = animpango_fonts_add(handle, path)
     return number < 0 ? nil : Int(number)
   }
 
-  /// Adds a font file that only needs to exist; returns whether it does.
+  /// Adds a font file that only needs to exist; returns true if it does.
   func addBuiltIn(_ path: String) -> Bool {
     handle.map { animpango_fonts_add_known($0, path) != 0 } ?? false
   }
@@ -35,7 +35,7 @@ final class PangoFonts {
     let families = selection.wanted.map { (wanted) -> [CChar]? in
       if case .family(let name) = wanted { Array(name.utf8CString) } else { nil }
     }
-    // All names in one list, so that their addresses stay while Pango works.
+    // All names are in one list, so that their addresses stay valid while Pango works.
     var names: [CChar] = []
     let offsets = families.map { family -> Int? in
       guard let family else { return nil }
@@ -62,7 +62,7 @@ final class PangoFonts {
         return values
       }
       return text.withUTF8 { bytes in
-        // An empty buffer may have no address, and Pango wants one.
+        // An empty buffer may have no address, which Pango requires.
         var empty: CChar = 0
         return withUnsafePointer(to: &empty) { empty in
           bytes.withMemoryRebound(to: CChar.self) { characters in
@@ -102,9 +102,9 @@ extension TextStyle.Truncation {
 final class PangoLayout {
   static let unitsPerEm = Double(animpango_em)
 
-  /// A part of the text; lengths other than the first in units.
+  /// A part of the text; its lengths are in units, but for the first.
   struct Run {
-    /// In bytes.
+    /// Length in bytes.
     var length: Int
     var weight: Int
     var isItalic: Bool
@@ -113,7 +113,7 @@ final class PangoLayout {
   }
 
   struct Request {
-    /// At least one, without gaps.
+    /// The runs: at least one, without gaps.
     var runs: [Run]
     var width: Double?
     var height: Double?
@@ -127,7 +127,7 @@ final class PangoLayout {
     let x: Int64
     let y: Int64
     let advance: Int
-    /// The first byte of what it stands for.
+    /// The first byte of the glyph's characters.
     let cluster: Int
     let isMissing: Bool
   }
@@ -143,7 +143,7 @@ final class PangoLayout {
   }
 
   struct Shape {
-    /// In units, y up.
+    /// The outline in units, y up.
     let path: Path
     let isUpright: Bool
   }
@@ -198,8 +198,8 @@ final class PangoLayout {
     return shape
   }
 
-  /// The picture of a glyph that its font has as one, as a PNG file, and where it lies about the
-  /// origin, y up, in units.
+  /// The picture of a glyph that is one in its font, as a PNG file, and its rectangle relative to
+  /// the origin, y up, in units.
   func bitmap(of glyph: Glyph) -> (png: [UInt8], rect: Rect)? {
     let key = UInt64(glyph.index) << 32 | UInt64(UInt32(bitPattern: glyph.font))
     if let known = bitmaps[key] { return known }
@@ -225,7 +225,7 @@ final class PangoLayout {
       strikethrough: (Double(values.strikethrough), Double(values.strikethrough_thickness)))
   }
 
-  /// Rounds a length to units, within what Pango can add up.
+  /// Rounds a length to units, in the range of Pango's sums.
   fileprivate static func units(_ length: Double) -> Int32 {
     Int32(saturating: min(max(length, -0x3FFF_FFFF), 0x3FFF_FFFF).rounded())
   }
@@ -239,7 +239,7 @@ extension PangoLayout.Glyph {
   }
 }
 
-/// Collects what HarfBuzz draws, without the lines that only lead back to where a contour closes.
+/// Collects the outlines from HarfBuzz, without lines that end where their contour closes.
 private struct OutlinePen {
   private(set) var path = Path()
   private var start = Point.zero

@@ -1,15 +1,15 @@
 import AnimGeometry
 
-/// Puts the glyphs of a text in their places, each to the outline of its run.
+/// Positions the glyphs of a text and adds each to the outline of its run.
 struct TextAssembly {
   private let layout: PangoLayout
   private let runs: [TextRun]
-  /// The byte after the last one of each run.
+  /// The index after the last byte of each run.
   private let ends: [Int]
   /// Points per unit.
   private let scale: Double
   private(set) var parts: [LaidOutText.Part]
-  /// The first bytes of what no font has.
+  /// The first bytes of characters that no font has.
   private var missing: Set<Int> = []
 
   init(layout: PangoLayout, runs: [TextRun], scale: Double) {
@@ -90,8 +90,7 @@ struct TextAssembly {
     }
   }
 
-  /// The characters that no font has, or of which it lacks a part, each once, in their order; at most
-  /// ten.
+  /// The characters that no font has, in whole or in part, each once, in their order; at most ten.
   func missing(in text: String) -> String {
     var places = missing.sorted()[...]
     var result: [Character] = []

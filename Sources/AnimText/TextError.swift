@@ -1,10 +1,10 @@
 import AnimGeometry
 
-/// Why a text can't be laid out.
+/// A reason for which a text can't be laid out.
 public enum TextError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The font size isn't above 0 and at most 10,000 points.
   case invalidSize(Double)
-  /// Another number of the style or of the box isn't in its range; the text names it.
+  /// Another number of the style or of the box is out of its range; the text names it.
   case invalidValue(String)
   /// The text has more than 100,000 characters.
   case tooLong(Int)
@@ -14,10 +14,10 @@ public enum TextError: Error, Hashable, Sendable, CustomStringConvertible {
   case unreadableFont(path: String)
   /// The built-in fonts aren't installed.
   case missingBuiltInFont(path: String)
-  /// Pango, which is only loaded for texts, isn't installed; the text says why.
+  /// Pango, which is loaded for the first text, isn't installed; the text is the reason.
   case missingPango(String)
 
-  /// What is wrong, with the limits.
+  /// The reason, with the limits.
   public var description: String {
     switch self {
     case .invalidSize(let size): "a font size of \(size) isn't between 0 and 10,000 points"

@@ -1,26 +1,26 @@
 import AnimGeometry
 
-/// Turns text into outlines, the same on every machine as long as only built-in fonts and font
-/// files are used.
+/// Lays out text as outlines. The result is the same on every machine if only built-in fonts and
+/// font files are used.
 package enum TextLayout {
-  /// How many Unicode scalars a text may have.
+  /// Maximum number of Unicode scalars of a text.
   package static let lengthLimit = 100_000
 
   /// Lays out a text.
   ///
   /// Pango finds scripts, directions, shapes and line breaks. Outlines are unhinted, and all sizes
-  /// of one text are exact multiples of each other. A character that no font has shows the font's
-  /// own box for missing glyphs. Alignment is within `width`, or within the widest line where it is
-  /// nil.
+  /// of one text are exact multiples of each other. A character that no font has is drawn as the
+  /// font's own box for missing glyphs. Alignment is within `width`; if that is nil, within the
+  /// widest line.
   ///
   /// - Parameters:
-  ///   - width: the width of the box in points, at which lines wrap and are truncated.
-  ///   - height: the height of the box in points, which only matters for truncation of wrapped
-  ///   text.
-  ///   - runs: parts that are set in their own way, which make up the text in their order; the style
-  ///   then says only what holds for the whole. None means one run in that style.
-  ///   - fontFiles: paths of fonts whose families the style can name.
-  ///   - cache: keeps the fonts open for other texts.
+  ///   - width: Width of the box in points, at which lines wrap and are truncated.
+  ///   - height: Height of the box in points, which only affects the truncation of wrapped text.
+  ///   - runs: Parts with styles of their own, which make up the text in their order; the style
+  ///     then applies
+  /// only to properties of the whole. Empty for one run in that style.
+  ///   - fontFiles: Paths of fonts whose families the style can name.
+  ///   - cache: A cache that keeps the fonts open for other texts.
   /// - Throws: `TextError` for values out of range and for fonts that can't be read.
   package static func layout(
     _ text: String, style: TextStyle, runs: [TextRun] = [], width: Double? = nil,
@@ -32,9 +32,9 @@ package enum TextLayout {
       cache: cache, places: &places)
   }
 
-  /// Lays out a text, and says where its characters stand.
+  /// Lays out a text and returns the positions of its characters.
   ///
-  /// - Parameters: As those of the other function.
+  /// - Parameters: Those of the other function.
   package static func places(
     in text: String, style: TextStyle, runs: [TextRun] = [], width: Double? = nil,
     height: Double? = nil, cache: FontCache = FontCache()
@@ -46,7 +46,7 @@ package enum TextLayout {
     return places ?? TextPlaces()
   }
 
-  /// - Parameter places: Gets the places of the characters, unless it is nil.
+  /// - Parameter places: Receives the positions of the characters, unless it is nil.
   private static func layout(
     _ text: String, style: TextStyle, runs: [TextRun], width: Double?, height: Double?,
     fontFiles: [String], cache: FontCache, places: inout TextPlaces?
@@ -57,7 +57,7 @@ package enum TextLayout {
     let selection = try cache.selection(runs: runs, fontFiles: fontFiles)
     let scale = style.size / PangoLayout.unitsPerEm
     let limitsWidth = style.wraps || style.truncation != .none
-    // The height limit counts lines of the natural distance.
+    // The height limit is in terms of lines with the natural distance.
     let heightLimit =
       style.wraps && style.truncation != .none ? height.map { $0 / style.lineHeightMultiple } : nil
     let truncates = style.truncation != .none && width != nil && (!style.wraps || height != nil)
@@ -105,7 +105,7 @@ package enum TextLayout {
     guard abs(run.tracking) <= 100 * run.size else { throw .invalidValue("the tracking") }
   }
 
-  /// Stacks the lines and places their glyphs.
+  /// Stacks the lines and positions their glyphs.
   ///
   /// - Parameter natural: The same lines, not justified.
   private static func assemble(
@@ -143,7 +143,7 @@ package enum TextLayout {
       missingCharacters: assembly.missing(in: text))
   }
 
-  /// How far right a line begins, given the space that it leaves.
+  /// The distance of a line's start from the left, given the free space of the line.
   private static func offset(
     in space: Double, line: PangoLayout.Line, alignment: TextStyle.Alignment
   ) -> Double {

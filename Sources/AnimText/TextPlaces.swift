@@ -1,19 +1,19 @@
 import AnimGeometry
 
-/// The cells of the characters of a text, for what moves along it.
+/// The cells of a text's characters, for objects that move along it.
 package struct TextPlaces: Hashable, Sendable {
   /// A character's cell.
   package struct Character: Hashable, Sendable {
-    /// The line that it stands on. A line end stands at the beginning of the line after it.
+    /// The line of the character. A line end belongs to the next line, at its beginning.
     package let line: Int
-    /// Its left and right edge in points, equal for a line end and for what takes no room.
+    /// Left edge in points, equal to the right one for line ends and characters without width.
     package let left: Double
     package let right: Double
-    /// True if what follows it stands at its left.
+    /// True if the next character is to the left.
     package let isRightToLeft: Bool
   }
 
-  /// The box of a line in points; lines lie upon each other without a gap.
+  /// The box of a line in points; lines have no gaps between them.
   package struct Line: Hashable, Sendable {
     package let top: Double
     package let bottom: Double
@@ -22,7 +22,8 @@ package struct TextPlaces: Hashable, Sendable {
     package let isRightToLeft: Bool
   }
 
-  /// Grapheme clusters, in the order of the text. What an ellipsis stands for takes no room.
+  /// Grapheme clusters, in the order of the text. Characters that an ellipsis replaces have no
+  /// width.
   package internal(set) var characters: [Character] = []
   package internal(set) var lines: [Line] = []
 
@@ -32,7 +33,7 @@ package struct TextPlaces: Hashable, Sendable {
 extension TextPlaces {
   /// - Parameters:
   ///   - layout: The text in units.
-  ///   - text: The same in points.
+  ///   - text: The text in points.
   ///   - scale: Points per unit.
   init(_ layout: PangoLayout, _ result: LaidOutText, of text: String, scale: Double) {
     var spans: [ClusterSpans] = []
@@ -60,7 +61,7 @@ extension TextPlaces {
     widenBlanks(of: text)
   }
 
-  /// Gives blanks without a glyph, such as tabulators, the room before the next character.
+  /// Extends blanks without a glyph, such as tabulators, to the next character.
   private mutating func widenBlanks(of text: String) {
     for (index, character) in text.enumerated() where character.isWhitespace {
       let own = characters[index]
@@ -84,7 +85,7 @@ extension TextPlaces {
       return Character(
         line: number, left: span.left, right: span.right, isRightToLeft: span.isRightToLeft)
     }
-    // Characters behind the line are its end.
+    // Characters after the line are its end.
     if bytes.lowerBound >= spans[number].textRange.upperBound, number + 1 < lines.count {
       let next = lines[number + 1]
       let edge = next.isRightToLeft ? next.right : next.left
@@ -99,7 +100,7 @@ extension TextPlaces {
     return Character(line: number, left: edge, right: edge, isRightToLeft: last.isRightToLeft)
   }
 
-  /// Gives the characters of one glyph equal parts of it.
+  /// Divides a glyph equally among its characters.
   private mutating func divideLigatures(of text: String, _ spans: [ClusterSpans]) {
     var start = 0
     var first = 0
@@ -127,18 +128,18 @@ extension TextPlaces {
   }
 }
 
-/// The room that the clusters of a line take.
+/// The widths of a line's clusters.
 private struct ClusterSpans {
   struct Span {
     var left: Double
     var right: Double
     var isRightToLeft: Bool
-    /// The byte after its characters.
+    /// The index after the cluster's last byte.
     var end: Int
   }
 
   let textRange: Range<Int>
-  /// The first bytes of clusters, rising, and their room.
+  /// The first bytes of clusters, ascending, and their edges.
   private var starts: [Int] = []
   private var spans: [Span] = []
 
@@ -147,7 +148,7 @@ private struct ClusterSpans {
     var room: [Int: (left: Double, right: Double)] = [:]
     var pen = 0
     for glyph in line.glyphs {
-      // Tabulators have room, but no glyph.
+      // Tabulators have a width, but no glyph.
       if hasTabs, glyph.advance > 0 { pen = max(pen, Int(glyph.x)) }
       let (start, end) = (left + Double(pen) * scale, left + Double(pen + glyph.advance) * scale)
       let known = room[glyph.cluster]
@@ -157,7 +158,8 @@ private struct ClusterSpans {
     starts = room.keys.sorted()
     for (index, start) in starts.enumerated() {
       guard let own = room[start] else { continue }
-      // The neighbour in the text tells the direction, the one before at the end of a line.
+      // The next cluster in the text determines the direction; at the end of a line, the previous
+      // one.
       let next = index + 1 < starts.count ? room[starts[index + 1]] : nil
       let before = index > 0 ? room[starts[index - 1]] : nil
       let touchesNext = next.map { abs($0.right - own.left) < 1e-6 && $0.left < own.left } ?? false
@@ -173,7 +175,7 @@ private struct ClusterSpans {
     }
   }
 
-  /// The room of the clusters that begin in a range of bytes; nil for none.
+  /// The edges of the clusters that begin in a range of bytes; nil for none.
   func span(of bytes: Range<Int>) -> Span? {
     var low = 0
     var high = starts.count

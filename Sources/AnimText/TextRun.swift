@@ -1,6 +1,6 @@
-/// A part of a text that is set in its own way.
+/// A part of a text with a style of its own.
 package struct TextRun: Hashable, Sendable {
-  /// How many bytes of the text's UTF-8 it takes.
+  /// Length in bytes of the text's UTF-8.
   package var length: Int
   package var font: TextStyle.Font
   /// Points per em, above 0 up to 10,000.
@@ -10,9 +10,9 @@ package struct TextRun: Hashable, Sendable {
   package var isItalic: Bool
   /// Extra space between characters, in points.
   package var tracking: Double
-  /// Whether a line runs under it.
+  /// True if it has a line below it.
   package var isUnderlined: Bool
-  /// Whether a line runs through it.
+  /// True if it has a line through it.
   package var isStruckThrough: Bool
 
   package init(
@@ -29,7 +29,7 @@ package struct TextRun: Hashable, Sendable {
     self.isStruckThrough = isStruckThrough
   }
 
-  /// All of a text as its style says.
+  /// A run with a whole text in a style.
   package init(_ style: TextStyle, length: Int) {
     self.init(
       length: length, font: style.font, size: style.size, weight: style.weight,

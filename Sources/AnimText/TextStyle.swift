@@ -1,6 +1,6 @@
-/// How a text is set.
+/// The style of a text.
 package struct TextStyle: Hashable, Sendable {
-  /// Where the letters come from.
+  /// The source of the letters.
   package enum Font: Hashable, Sendable {
     /// A family by name, in any case. Families of font files given to the layout come first;
     /// `sans`, `sans-serif`, `system` and `Helvetica` mean the built-in sans, `mono`, `monospace`,
@@ -10,8 +10,7 @@ package struct TextStyle: Hashable, Sendable {
     /// A font file by path, with its own weight and slant.
     case file(String)
 
-    /// The first family that is asked for, by its real name where it is a built-in one; nil for a
-    /// file.
+    /// The first family of the list, by its real name if it is a built-in one; nil for a file.
     package var familyName: String? {
       guard case .family(let list) = self, let first = FontSelection.names(in: list).first else {
         return nil
@@ -19,7 +18,7 @@ package struct TextStyle: Hashable, Sendable {
       return BuiltInFonts.family(named: first) ?? first
     }
 
-    /// Whether it is the built-in family whose characters are all equally wide.
+    /// True for the built-in monospaced family.
     package var isMonospaced: Bool { familyName == BuiltInFonts.monoFamily }
   }
 
@@ -27,13 +26,13 @@ package struct TextStyle: Hashable, Sendable {
     case left
     case center
     case right
-    /// At the side where the paragraph's writing direction begins.
+    /// The side at which the paragraph's writing direction begins.
     case natural
-    /// Both sides even where lines are wrapped; a paragraph's last line is natural.
+    /// Both sides aligned for wrapped lines; a paragraph's last line is natural.
     case justified
   }
 
-  /// Where text that doesn't fit gives way to an ellipsis.
+  /// The part of an overlong text that an ellipsis replaces.
   package enum Truncation: Hashable, Sendable {
     case none
     case start
@@ -44,16 +43,16 @@ package struct TextStyle: Hashable, Sendable {
   package var font: Font
   /// Points per em, above 0 up to 10,000.
   package var size: Double
-  /// 100 (thin) to 1000; 400 is regular, 700 bold. The built-in families have these two, and take
-  /// bold from 550.
+  /// 100 (thin) to 1000; 400 is regular, 700 bold. The built-in families have these two weights,
+  /// with bold from 550 on.
   package var weight: Int
-  /// Families without an italic are slanted.
+  /// True for italic; families without an italic are slanted.
   package var isItalic: Bool
   package var alignment: Alignment
-  /// Whether lines break at the width. Without it, only the text's own line ends break them.
+  /// True if lines break at the width. Otherwise only the text's own line ends break them.
   package var wraps: Bool
-  /// Without wrapping, every line is truncated at the width; with it, the last line that fits the
-  /// height is.
+  /// Without wrapping, every line is truncated at the width; with wrapping, the last line that fits
+  /// the height.
   package var truncation: Truncation
   /// The distance of baselines in units of the font's own line height.
   package var lineHeightMultiple: Double
