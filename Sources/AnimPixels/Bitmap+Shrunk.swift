@@ -1,6 +1,6 @@
 extension Bitmap {
-  /// A smaller picture, each of its pixels the average of the area that it stands for, in
-  /// premultiplied colours.
+  /// A smaller picture, each of its pixels the average of the area that it covers, in premultiplied
+  /// colours.
   ///
   /// - Parameters:
   ///   - width: 1 to the picture's.
@@ -8,7 +8,7 @@ extension Bitmap {
   package func shrunk(toWidth width: Int, height: Int) -> Bitmap {
     let columns = Self.shares(of: self.width, in: width)
     let rows = Self.shares(of: self.height, in: height)
-    // What all the shares of a pixel add up to.
+    // The sum of all shares of a pixel.
     let total = UInt64(self.width * self.height)
     var result = Bitmap(width: width, height: height)
     var sums = [SIMD4<UInt32>](repeating: .zero, count: self.width)
@@ -35,10 +35,10 @@ extension Bitmap {
     SIMD4(pixel & 255, pixel >> 8 & 255, pixel >> 16 & 255, pixel >> 24)
   }
 
-  /// The places of a side that each place of a shorter one covers, with how much of them.
+  /// The pixels of a side that each pixel of a shorter one covers, with the covered share of each.
   private static func shares(of length: Int, in count: Int) -> [[(place: Int, share: Int)]] {
     (0..<count).map { index in
-      // In units of 1/count of a place.
+      // In units of 1/count of a pixel.
       let (start, end) = (index * length, (index + 1) * length)
       return (start / count...(end - 1) / count).map { place in
         (place, min(end, (place + 1) * count) - max(start, place * count))

@@ -10,13 +10,13 @@ public struct Bitmap: Hashable, Sendable {
   /// `width × height` pixels in row order.
   public package(set) var pixels: [UInt32]
 
-  /// Creates a picture filled with one premultiplied pixel, clear by default. More pixels than there
-  /// is memory for, four bytes for each, end the program.
+  /// Creates a picture filled with one premultiplied pixel, clear by default. Running out of
+  /// memory, at four bytes for each pixel, ends the program.
   ///
   /// - Parameters:
   ///   - width: Pixels, 0 or more; a negative number ends the program.
   ///   - height: Pixels, 0 or more; a negative number ends the program.
-  ///   - pixel: What fills it.
+  ///   - pixel: The value of all pixels.
   public init(width: Int, height: Int, filledWith pixel: UInt32 = 0) {
     precondition(width >= 0 && height >= 0, "a bitmap cannot have a negative size")
     self.width = width
@@ -26,7 +26,7 @@ public struct Bitmap: Hashable, Sendable {
 
   /// Creates a picture of premultiplied pixels in row order.
   ///
-  /// - Returns: nil unless there are `width × height` of them.
+  /// - Returns: Nil unless there are `width × height` of them.
   public init?(width: Int, height: Int, pixels: [UInt32]) {
     guard width >= 0, height >= 0 else { return nil }
     let (count, overflows) = width.multipliedReportingOverflow(by: height)
@@ -36,7 +36,7 @@ public struct Bitmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  /// Whether nothing shows through it anywhere.
+  /// True if every pixel is opaque.
   public var isOpaque: Bool { pixels.reduce(.max, &) >> 24 == 255 }
 
   /// The pixel in column `x` and row `y`, each from 0 to one less than the number of pixels.

@@ -1,6 +1,6 @@
 /// A rectangle of a picture with its pixels.
 package struct PixelPatch: Hashable, Sendable {
-  /// Where its left upper corner lies in the picture.
+  /// The position of the top-left corner in the picture.
   package var x: Int
   package var y: Int
   package let width: Int
@@ -21,7 +21,7 @@ package struct PixelPatch: Hashable, Sendable {
     self.init(x: 0, y: 0, width: bitmap.width, height: bitmap.height, pixels: bitmap.pixels)
   }
 
-  /// Whether it lies within a picture of a size and has all of its pixels.
+  /// True if it is within a picture of a size and has all of its pixels.
   package func fits(width: Int, height: Int) -> Bool {
     x >= 0 && y >= 0 && self.width >= 0 && self.height >= 0 && self.width <= width - x
       && self.height <= height - y && pixels.count == self.width * self.height
@@ -29,7 +29,7 @@ package struct PixelPatch: Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// The pixels of a rectangle, which has to lie inside.
+  /// The pixels of a rectangle, which has to be inside of the picture.
   package func patch(x: Int, y: Int, width: Int, height: Int) -> PixelPatch {
     if width == self.width, height == self.height { return PixelPatch(self) }
     var part: [UInt32] = []
@@ -40,7 +40,7 @@ extension Bitmap {
     return PixelPatch(x: x, y: y, width: width, height: height, pixels: part)
   }
 
-  /// Replaces the pixels of a rectangle, if it lies inside.
+  /// Replaces the pixels of a rectangle, if it is inside of the picture.
   package mutating func place(_ patch: PixelPatch) {
     guard patch.fits(width: width, height: height) else { return }
     let width = width

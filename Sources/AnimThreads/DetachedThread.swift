@@ -4,7 +4,7 @@ import SystemC
 package enum DetachedThread {
   /// Starts a thread.
   ///
-  /// - Returns: False where the system gives none; nothing is done then.
+  /// - Returns: False if the system provides none; the work isn't done then.
   package static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
     guard let handle = DetachedJob(work).start() else { return false }
     pthread_detach(handle)

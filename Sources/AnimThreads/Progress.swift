@@ -1,11 +1,11 @@
 import SystemC
 
-/// How far a thread has come, for another one that follows it.
+/// The progress of a thread, for another one that follows it.
 package final class Progress {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let change = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var place = 0
-  /// The first place that is waited for; `.max` if none is.
+  /// The first index that a thread waits for; `.max` for none.
   private var awaited = Int.max
 
   package init() {
@@ -20,7 +20,7 @@ package final class Progress {
     mutex.deallocate()
   }
 
-  /// Says that all before a place is done, and may be seen by who waits for it.
+  /// Publishes that all work before an index is done, and wakes a thread that waits for it.
   package func reach(_ place: Int) {
     pthread_mutex_lock(mutex)
     self.place = place
@@ -31,9 +31,9 @@ package final class Progress {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Waits until a place itself is done.
+  /// Waits until the work at an index is done.
   ///
-  /// - Returns: The place before which all is done, which may be farther.
+  /// - Returns: The index before which all work is done, which may be greater.
   package func wait(for place: Int) -> Int {
     pthread_mutex_lock(mutex)
     while self.place <= place {
