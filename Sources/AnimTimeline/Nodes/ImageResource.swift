@@ -1,15 +1,15 @@
 package import AnimGeometry
 public import AnimPixels
 
-/// A picture: either pixels, with a file that shows them, which exporters embed as it is; or a
+/// A picture: either pixels with a file of the same picture, which exporters embed unchanged, or a
 /// recipe, which they draw.
 ///
-/// A reference, so that values that hold a picture stay small; it never changes, and equal pictures
-/// compare equal.
+/// It is a reference type, so that values with a picture stay small; it is immutable, and equal
+/// pictures compare equal.
 public final class ImageResource: Hashable, Sendable {
   /// A picture in a format that browsers show.
   public struct File: Hashable, Sendable {
-    /// What the bytes are.
+    /// The format of the bytes.
     public enum Format: String, Hashable, Sendable {
       case png
       case jpeg
@@ -18,7 +18,7 @@ public final class ImageResource: Hashable, Sendable {
       public var mediaType: String { "image/" + rawValue }
     }
 
-    /// What the bytes are.
+    /// The format of the bytes.
     public let format: Format
     /// The file's bytes.
     public let bytes: [UInt8]
@@ -30,38 +30,37 @@ public final class ImageResource: Hashable, Sendable {
     }
   }
 
-  /// Its pixels; none where it is a recipe.
+  /// The pixels; empty for a recipe.
   public let bitmap: Bitmap
-  /// Empty where it is a recipe.
+  /// The file; empty for a recipe.
   public let file: File
-  /// The recipe of a picture that is one.
+  /// The recipe; nil for a picture of pixels.
   public let picture: Picture?
-  /// The path of the file, relative to the scene's folder; nil where there is none with these bytes.
+  /// The path of the file, relative to the scene's folder; nil if no file has these bytes.
   public let source: String?
   private let fingerprint: Int
 
   /// - Parameters:
-  ///   - file: A file that shows the same pixels without further ado: no orientation, no colour
-  ///   profile, no animation.
+  ///   - file: A file with the same pixels, without orientation, colour profile or animation.
   ///   - source: The path of that file, relative to the scene's folder.
   public init(bitmap: Bitmap, file: File, source: String? = nil) {
     self.bitmap = bitmap
     self.file = file
     self.source = source
     picture = nil
-    // Pictures are told apart by their ends first; equality looks at everything.
+    // The hash covers the first pixels; equality compares all.
     var sum = bitmap.width &* 65_599 &+ bitmap.height
     for pixel in bitmap.pixels.prefix(4096) { sum = sum &* 31 &+ Int(pixel) }
     fingerprint = sum
   }
 
-  /// Creates a picture from pixels and the bytes of a PNG that shows them.
+  /// Creates a picture from pixels and the bytes of a PNG file of them.
   public convenience init(bitmap: Bitmap, png: [UInt8]) {
     self.init(bitmap: bitmap, file: File(.png, png))
   }
 
-  /// A picture that is drawn wherever it shows. Its size is in points, whatever the scale of the
-  /// contents.
+  /// Creates a picture that is drawn wherever it is used. Its size is in points, independent of the
+  /// scale of the contents.
   public init(_ picture: Picture) {
     bitmap = Bitmap(width: 0, height: 0)
     file = File(.png, [])
@@ -75,10 +74,10 @@ public final class ImageResource: Hashable, Sendable {
     picture?.size ?? Size(Double(bitmap.width) / scale, Double(bitmap.height) / scale)
   }
 
-  /// Whether nothing shows through it anywhere, as far as that can be told at once.
+  /// True if every pixel is known to be opaque; false for a recipe.
   package var isOpaque: Bool { picture == nil && bitmap.isOpaque }
 
-  /// Whether pixels, file and recipe are the same.
+  /// True if pixels, file and recipe are equal.
   public static func == (a: ImageResource, b: ImageResource) -> Bool {
     a === b
       || (a.fingerprint == b.fingerprint && a.bitmap == b.bitmap && a.file == b.file

@@ -1,18 +1,18 @@
-/// Where a scene's file describes its layers.
+/// Positions of layers in the file of their scene.
 package struct LayerPlaces: Sendable {
   private var places: [String: Diagnostic.Place] = [:]
 
   package init() {}
 
-  /// The place of a layer, or of the nearest one around it that has a place.
+  /// The position of a layer, or of its nearest ancestor that has one.
   ///
-  /// - Parameter id: The layer's id, as ``Node/id`` and ``Diagnostic/node`` give it.
+  /// - Parameter id: The layer's id, as in ``Node/id`` and ``Diagnostic/node``.
   package subscript(id: String) -> Diagnostic.Place? {
     get {
       var path = id[...]
       while !path.isEmpty {
         if let place = places[String(path)] { return place }
-        // A later entry of a layer, and a copy of it, count on from its own id.
+        // Ids of later entries and of copies extend the layer's own id.
         path = path[..<(path.lastIndex { $0 == "#" || $0 == "/" } ?? path.startIndex)]
       }
       return nil

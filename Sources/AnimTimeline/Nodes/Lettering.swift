@@ -1,24 +1,24 @@
 public import AnimGeometry
 
-/// A text as it was set, for formats that have letters of their own.
+/// A text with its layout and styles, for formats that have text.
 public struct Lettering: Hashable, Sendable {
-  /// Characters that are set alike.
+  /// Characters with the same style.
   public struct Run: Hashable, Sendable {
     /// The characters.
     public var text: String
-    /// The family's name; nil for a font that only a file has.
+    /// The family's name; nil for a font from a file.
     public var family: String?
-    /// Whether all characters of the family are equally wide.
+    /// True if all characters of the family have the same width.
     public var isMonospaced: Bool
     /// Points per em.
     public var size: Double
-    /// 100 thin to 1000 black.
+    /// From 100, thin, to 1000, black.
     public var weight: Int
-    /// Whether the characters lean.
+    /// True if the characters are italic.
     public var isItalic: Bool
     /// Extra space between characters, in points.
     public var tracking: Double
-    /// Nil is the layer's foreground colour.
+    /// The colour; nil for the layer's foreground colour.
     public var color: Color?
 
     /// Creates characters of one font; lengths are in points.
@@ -37,17 +37,17 @@ public struct Lettering: Hashable, Sendable {
     }
   }
 
-  /// Characters side by side.
+  /// Characters on one line.
   public struct Line: Hashable, Sendable {
-    /// Where its baseline begins at the left, from the text's ``PropertyKey/textAnchor``.
+    /// The left end of the baseline, relative to the text's ``PropertyKey/textAnchor``.
     public var start: Point
-    /// Points.
+    /// Width in points.
     public var width: Double
-    /// Whether the writing direction is from right to left.
+    /// True if the writing direction is from right to left.
     public var isRightToLeft: Bool
-    /// By how much each blank is wider than in the font, in points, so that the line reaches both sides.
+    /// Additional width of each blank against the font's, in points, which justifies the line.
     public var wordSpacing: Double
-    /// In the order of reading.
+    /// The runs in reading order.
     public var runs: [Run]
 
     /// Creates a line; its width and word spacing are in points.
@@ -67,21 +67,21 @@ public struct Lettering: Hashable, Sendable {
 
   /// Lines under and through characters.
   public struct Decoration: Hashable, Sendable {
-    /// Rectangles, from the text's ``PropertyKey/textAnchor``.
+    /// Rectangles, relative to the text's ``PropertyKey/textAnchor``.
     public var path: Path
-    /// Nil is the layer's foreground colour.
+    /// The colour; nil for the layer's foreground colour.
     public var color: Color?
 
-    /// Creates lines in one colour.
+    /// Creates decorations in one colour.
     public init(path: Path, color: Color? = nil) {
       self.path = path
       self.color = color
     }
   }
 
-  /// From the top.
+  /// The lines from top to bottom.
   public var lines: [Line]
-  /// What runs under and through the characters.
+  /// Lines below and through the characters.
   public var decorations: [Decoration]
 
   /// Creates a text from its lines, the topmost first.
@@ -90,14 +90,14 @@ public struct Lettering: Hashable, Sendable {
     self.decorations = decorations
   }
 
-  /// The outlines that stand for a text: the values of `glyphs` and `textPicture` that show it.
+  /// The drawing of a text: its values of `glyphs` and `textPicture`.
   public struct Outlines: Hashable, Sendable {
-    /// The outlines, from the text's ``PropertyKey/textAnchor``.
+    /// The outlines, relative to the text's ``PropertyKey/textAnchor``.
     public var glyphs: Path
-    /// What is drawn in colours of its own; nil for none.
+    /// The parts that have colours of their own; nil for none.
     public var picture: ImageResource?
 
-    /// Creates what shows a text.
+    /// Creates the drawing of a text.
     public init(glyphs: Path, picture: ImageResource? = nil) {
       self.glyphs = glyphs
       self.picture = picture

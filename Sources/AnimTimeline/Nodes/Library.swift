@@ -5,24 +5,24 @@ public import AnimTiming
 public struct Library: Hashable, Sendable {
   /// Curve 0 is linear.
   public private(set) var curves: [Curve] = [.linear]
-  /// Paths that points travel along.
+  /// Paths of moving points.
   public private(set) var paths: [MeasuredPath] = []
-  /// Each once, in the order in which they were added.
+  /// The pictures, each once, in the order of addition.
   public private(set) var images: [ImageResource] = []
-  /// The texts that outlines stand for.
+  /// The texts of outlines.
   public private(set) var letterings: [Lettering.Outlines: Lettering] = [:]
 
   private var curveIndices: [Curve: Int] = [.linear: 0]
   private var pathIndices: [Path: Int] = [:]
   private var imageIndices: [ImageResource: Int] = [:]
   private var outlines: [Path: Path] = [:]
-  /// How many segments outlines have that were stored, and those in recipes of pictures.
+  /// The number of segments of stored outlines, including those in recipes of pictures.
   package private(set) var segmentCount = 0
 
-  /// Creates a library with nothing but the linear curve.
+  /// Creates a library with the linear curve only.
   public init() {}
 
-  /// The index of a curve, which is added if it isn't there.
+  /// The index of a curve, which is added if it is missing.
   public mutating func index(of curve: Curve) -> Int {
     if let index = curveIndices[curve] { return index }
     curves.append(curve)
@@ -30,20 +30,20 @@ public struct Library: Hashable, Sendable {
     return curves.count - 1
   }
 
-  /// Notes the text that outlines stand for.
+  /// Stores the text of outlines.
   public mutating func note(_ lettering: Lettering, for outlines: Lettering.Outlines) {
     letterings[outlines] = lettering
   }
 
   /// The progress of a curve at a time in 0…1.
   func value(ofCurve index: Int, at time: Double) -> Double {
-    // Taken out first, these are plain numbers; a copy of a whole curve counts references.
+    // Extracted curves are plain numbers here; copying a whole curve would count references.
     if case .cubic(let curve) = curves[index] { return curve.value(at: time) }
     if case .spring(let curve) = curves[index] { return curve.value(at: time) }
     return curves[index].value(at: time)
   }
 
-  /// The index of a measured path, which is added if it isn't there.
+  /// The index of a measured path, which is added if it is missing.
   public mutating func index(of path: Path) -> Int {
     if let index = pathIndices[path] { return index }
     paths.append(MeasuredPath(path))
@@ -54,8 +54,8 @@ public struct Library: Hashable, Sendable {
   /// The index of a stored picture.
   public func storedIndex(of image: ImageResource) -> Int? { imageIndices[image] }
 
-  /// The value with its path or pictures replaced by equal ones that were stored before, and with
-  /// its numbers within ±1e12; what is no number becomes 0.
+  /// The value with its path or pictures replaced by stored equal ones, and with its numbers
+  /// limited to ±1e12; not-a-number becomes 0.
   public mutating func stored(_ value: Value) -> Value {
     let value = value.limited
     switch value {
@@ -92,7 +92,7 @@ public struct Library: Hashable, Sendable {
 }
 
 extension Picture {
-  /// How many segments the outlines have that it draws.
+  /// The number of segments in the outlines of its drawings.
   fileprivate var segmentCount: Int {
     commands.reduce(0) { count, command in
       guard case .draw(let drawing) = command else { return count }
@@ -104,9 +104,9 @@ extension Picture {
   }
 }
 
-/// A path with its lengths, for points that travel along it.
+/// A path with its lengths, for moving points.
 public struct MeasuredPath: Hashable, Sendable {
-  /// The path, in the coordinates of the point that travels.
+  /// The path, in the coordinates of the moving point.
   public let path: Path
   package let measure: PathMeasure
 

@@ -1,8 +1,8 @@
 import AnimGeometry
 
 extension Node {
-  /// True if turning along a path before the transform is the same as after it: the transform turns and enlarges evenly,
-  /// if it does anything, and moves nothing.
+  /// True if a rotation along a path has the same effect before and after the transform: the
+  /// transform only rotates and scales uniformly, and moves nothing.
   package var turnsLikeItsPath: Bool {
     guard !isSet(.transformTranslation), track(of: .transformScale) == nil,
       track(of: .transform) == nil

@@ -1,61 +1,60 @@
 /// One appearance of a layer in the tree: constant values, tracks, a parent and a lifetime.
 public struct Node: Hashable, Sendable {
-  /// What a node draws besides the appearance that all share.
+  /// The content of a node besides the appearance that all have.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Background, contents and border only.
     case plain
     /// A path, filled and stroked.
     case shape
-    /// Colours that run into each other, within the bounds.
+    /// A gradient within the bounds.
     case gradient
     /// The outlines of a text.
     case text
-    /// Nothing of its own: its sublayers stand in one space with the layer around it, sorted by
-    /// depth.
+    /// No content: its sublayers share a space with the surrounding layer and are sorted by depth.
     case transform
   }
 
-  /// What a node is to its parent.
+  /// The relation of a node to its parent.
   public enum Role: String, Hashable, Sendable, CaseIterable {
     /// It is painted inside of its parent.
     case sublayer
-    /// Its alpha is what shows of its parent, in whose own coordinates it lies. At most one is there
-    /// at any time.
+    /// It masks its parent with its alpha, in the parent's own coordinates. At most one mask is
+    /// present at any time.
     case mask
   }
 
   /// Unique in the timeline: the names of the layer and its ancestors, joined by slashes, with a
   /// number for a later entry into the tree.
   public var id: String
-  /// The id of the layer that it belongs to: of a copy, of an old picture in a transition, of a particle
-  /// and of what stands around a layer, the one whose it is; else its own.
+  /// The id of the layer to which it belongs. Copies, old pictures of transitions, particles and
+  /// groups around a layer have the id of their layer; other nodes have their own.
   public var layer: String
-  /// What it draws.
+  /// The content.
   public var kind: Kind
-  /// What it is to the node around.
+  /// The relation to the parent.
   public var role: Role
   /// The index of the parent, which is lower than the node's own; nil for the root.
   public var parent: Int?
-  /// Scene seconds from which on the node is there.
+  /// Scene time in seconds at which the node appears.
   public var start: Double
-  /// Scene seconds from which on it is gone; infinity when it stays.
+  /// Scene time in seconds at which it disappears; infinity if it stays.
   public var end: Double
-  /// The values that differ from the table's defaults, by rising property.
+  /// The values that differ from the table's defaults, in ascending order of properties.
   public private(set) var values: [PropertyValue]
-  /// What changes, by rising property; at most one track for each.
+  /// The animated properties, in ascending order; at most one track for each.
   public private(set) var tracks: [PropertyTrack]
-  /// Whether its premultiplied colours are added to those of its siblings instead of painted over
-  /// them. The opacities of the siblings that are there with it add up to at most 1, or at every place
-  /// their masks.
+  /// True if its premultiplied colours are added to those of its siblings instead of painted over
+  /// them. The opacities of simultaneous added siblings sum to at most 1; with masks, those at
+  /// every point do.
   public var isAdded: Bool
-  /// What pixels do on the way from the node's picture to that of its siblings; nil for none.
+  /// The transition of pixels from the node's picture to that of its siblings; nil for none.
   public var mixing: PictureMixing?
   /// The properties of `values` and `tracks`, packed for a quick search.
   private let valueProperties: [Property]
   private let trackProperties: [Property]
 
-  /// Creates a node. Values that are the table's defaults are left out, and both lists are put in
-  /// the order of properties.
+  /// Creates a node. Values that equal the table's defaults are left out, and both lists are sorted
+  /// by property.
   public init(
     id: String, layer: String? = nil, kind: Kind, role: Role = .sublayer, parent: Int?,
     start: Double = 0,
@@ -78,10 +77,10 @@ public struct Node: Hashable, Sendable {
     self.mixing = mixing
   }
 
-  /// Whether the node is in the tree at a time.
+  /// True if the node is in the tree at a time.
   public func isPresent(at time: Double) -> Bool { time >= start && time < end }
 
-  /// The track of a property, if it changes.
+  /// The track of a property; nil if it doesn't change.
   public func track(of property: Property) -> AnyTrack? {
     trackProperties.firstIndex(of: property).map { tracks[$0].track }
   }
@@ -92,12 +91,12 @@ public struct Node: Hashable, Sendable {
     return track.value(at: time, in: library)
   }
 
-  /// The value of a property that does not change, or the base of its track.
+  /// The value of a property that doesn't change, or the base of its track.
   public func baseValue(of property: Property) -> Value {
     valueProperties.firstIndex(of: property).map { values[$0].value } ?? property.defaultValue
   }
 
-  /// Whether the property has a track or a value that isn't the default.
+  /// True if the property has a track or a value other than the default.
   public func isSet(_ property: Property) -> Bool {
     trackProperties.contains(property) || valueProperties.contains(property)
   }
@@ -105,9 +104,9 @@ public struct Node: Hashable, Sendable {
 
 /// A value of a property that doesn't change.
 public struct PropertyValue: Hashable, Sendable {
-  /// What is at that value.
+  /// The property.
   public var property: Property
-  /// In the units of the property.
+  /// The value, in the property's unit.
   public var value: Value
 
   /// Creates a value of a property.
@@ -117,11 +116,11 @@ public struct PropertyValue: Hashable, Sendable {
   }
 }
 
-/// A property that changes.
+/// A track of a property.
 public struct PropertyTrack: Hashable, Sendable {
-  /// What changes.
+  /// The property.
   public var property: Property
-  /// How it changes.
+  /// The track.
   public var track: AnyTrack
 
   /// Creates a track of a property.

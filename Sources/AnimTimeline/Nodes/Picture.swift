@@ -1,18 +1,18 @@
 public import AnimGeometry
 
-/// A picture as a recipe: what is drawn, in paint order, instead of pixels.
+/// A picture as a recipe: drawing commands, in paint order, instead of pixels.
 ///
-/// It has no resolution of its own. Exporters draw it where it shows, as they draw layers. Recipes
+/// It has no resolution of its own. Exporters draw it in place, as they draw layers. Recipes
 /// compare by value.
 public struct Picture: Hashable, Sendable {
-  /// In points. What is drawn outside of (0, 0) to the size doesn't show.
+  /// In points. Drawing outside of the rectangle from (0, 0) to the size is invisible.
   public let size: Size
-  /// Their transforms lead to the picture's own coordinates, their nodes mean nothing, and image
-  /// paints count in ``images``.
+  /// The commands. Their transforms lead to the picture's own coordinates, their nodes have no
+  /// meaning, and image paints are indices in ``images``.
   public let commands: [DisplayCommand]
-  /// The pictures that are drawn in it, each of pixels.
+  /// The pictures in the drawing, each of pixels.
   public let images: [ImageResource]
-  /// Whether something may be drawn outside of the size.
+  /// True if some drawing may exceed the size.
   package let overflows: Bool
 
   /// Creates a recipe; its size is in points.
@@ -21,7 +21,7 @@ public struct Picture: Hashable, Sendable {
     self.commands = commands
     self.images = images
     let box = Rect(origin: .zero, size: size).inset(dx: -1e-6, dy: -1e-6)
-    // The reach of the effects of the groups that are open, each within the one before.
+    // The total reach of the effects around each open group.
     var reach = [0.0]
     overflows = commands.contains { command in
       switch command {
@@ -43,12 +43,12 @@ public struct Picture: Hashable, Sendable {
     }
   }
 
-  /// The commands as a node's, with other coordinates and another count of images.
+  /// The commands as those of a node, with other coordinates and other indices of images.
   ///
   /// - Parameters:
   ///   - place: From the picture's coordinates to those of `projection`.
   ///   - projection: From there to the canvas.
-  ///   - index: The place of an image among those that the commands are to count in.
+  ///   - index: The new index of an image.
   package func commands(
     of node: Int, placed place: AffineTransform, _ projection: Projection,
     index: (ImageResource) -> Int?
@@ -77,7 +77,7 @@ public struct Picture: Hashable, Sendable {
 extension DisplayCommand {
   /// The command in other coordinates.
   ///
-  /// - Parameter plane: What the projection does to effects.
+  /// - Parameter plane: The projection's effect on blurs and offsets.
   func placed(by projection: Projection, _ plane: AffineTransform) -> DisplayCommand {
     switch self {
     case .draw(var drawing):
@@ -100,7 +100,7 @@ extension DisplayCommand {
 }
 
 extension GroupEffect {
-  /// The distance in points by which it is seen to go beyond the picture.
+  /// The distance in points at which its effect on the outside of the picture is visible.
   fileprivate var reach: Double {
     switch self {
     case .blur(let spread): return 3 * max(spread.width, spread.height)

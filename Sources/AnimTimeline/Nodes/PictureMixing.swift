@@ -1,20 +1,20 @@
 public import PictureTransitions
 
-/// How the picture of a node becomes that of the siblings that are there with it, pixel by pixel and
-/// within the bounds of their parent. How far it is, the node's property `transitionProgress` tells.
+/// A transition from a node's picture to that of its simultaneous siblings, pixel by pixel, within
+/// the bounds of their parent. The node's property `transitionProgress` is its progress.
 public struct PictureMixing: Hashable, Sendable {
-  /// Its lengths are in points, its own time means nothing.
+  /// The transition. Its lengths are in points, its own time is ignored.
   public var transition: PictureTransition
-  /// Whether it is the way back from the siblings' picture, played from its end to its start.
+  /// True if it plays backwards, from the siblings' picture to the node's.
   public var isBackwards: Bool
 
-  /// What the scene calls it, for messages: the type of its transition, or the name of what pixels do.
+  /// The name in messages: the type of the scene's transition, or the name of the kernel.
   public var name: String
 
-  /// The name of what pixels do, for tables.
+  /// The name of the kernel, for tables.
   public var kindName: String { transition.kind.name }
 
-  /// Creates a mixing, with the name of what pixels do unless told otherwise.
+  /// Creates a transition of pixels; by default its name is the kernel's.
   public init(_ transition: PictureTransition, isBackwards: Bool = false, name: String? = nil) {
     (self.transition, self.isBackwards) = (transition, isBackwards)
     self.name = name ?? transition.kind.name

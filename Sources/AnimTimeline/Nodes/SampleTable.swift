@@ -1,14 +1,14 @@
-/// What sampling reads of all nodes: lanes and their tracks one after another, in few arrays of plain
-/// numbers, so that what is read together lies together and reading it counts no references.
+/// The data that sampling reads of all nodes: lanes and their tracks in few contiguous arrays of
+/// plain numbers, which are read together and without counting references.
 struct SampleTable: Hashable, Sendable {
   /// A property of a node that has a value or a track.
   private struct Entry: Hashable, Sendable {
     var kind: ValueKind
-    /// Whether it has lanes; values of other kinds are read from the node.
+    /// True if it has lanes; values of other kinds are read from the node.
     var hasLanes = false
-    /// The value where there is no step.
+    /// The value outside of all steps.
     var base = Lanes.zero
-    /// Where its steps are.
+    /// The range of its steps.
     var firstStep = 0
     var stepCount = 0
   }
@@ -20,20 +20,20 @@ struct SampleTable: Hashable, Sendable {
     var motion: Form
   }
 
-  /// A motion without anything that counts references.
+  /// A motion without reference-counted parts.
   private enum Form: Hashable, Sendable {
     case constant(Lanes)
     case tween(Tween<Lanes>)
     case path(PathMotion)
-    /// The index of a spline, which is longer than all these.
+    /// The index of a spline, which is larger than the forms above.
     case spline(Int)
     /// The index of any other motion.
     case other(Int)
   }
 
-  /// Where the entries of each node start, and where the last ones end.
+  /// The start of each node's entries, and the end of the last ones.
   private var starts = [0]
-  /// The properties of the entries, by themselves for a quick search.
+  /// The properties of the entries, in an array of their own for a quick search.
   private var properties: [Property] = []
   private var entries: [Entry] = []
   private var steps: [Step] = []
@@ -86,7 +86,7 @@ struct SampleTable: Hashable, Sendable {
     }
   }
 
-  /// The place of a property of a node, if it has a value or a track.
+  /// The index of a property's entry for a node; nil without a value or a track.
   func index(of property: Property, node: Int) -> Int? {
     for index in starts[node]..<starts[node + 1] where properties[index] == property {
       return index
@@ -96,7 +96,7 @@ struct SampleTable: Hashable, Sendable {
 
   func kind(_ entry: Int) -> ValueKind { entries[entry].kind }
 
-  /// The lanes at a place at a scene time in seconds; nil for a kind without lanes.
+  /// The lanes of an entry at a scene time in seconds; nil for a kind without lanes.
   func lanes(_ entry: Int, at time: Double, in library: Library) -> Lanes? {
     guard entries[entry].hasLanes else { return nil }
     let first = entries[entry].firstStep

@@ -1,14 +1,14 @@
-/// The state at the end of a play, where it isn't the one that the play comes to.
+/// The state at the end of a play, if it differs from the last state before.
 extension Timeline {
-  /// Seconds for which the end state is added to a play that stops on it, in formats in which values
-  /// need some time. Messages round to microseconds, so that it is in none of them.
+  /// Duration of the end state in seconds, for a play that stops on it and for formats in which
+  /// every state takes time. Messages round to microseconds, which hides it.
   package static let moment = 4e-7
 
-  /// Seconds of the play itself, without the moment that ``played`` adds.
+  /// Duration of the play in seconds, without the moment that ``played`` adds.
   package var end: Double { duration - finalMoment }
 
-  /// The timeline as its loop count plays it. Where that is endless, nothing is left of the end state,
-  /// which never shows. Else that lasts for a ``moment``, as far as it may differ from all before.
+  /// The timeline as its loop count plays it. An endless play never shows the end state, so it is
+  /// removed. A counted play holds it for a ``moment``, if it may differ from all states before.
   package var played: Timeline {
     guard duration > 0, finalMoment == 0 else { return self }
     if loop == .forever { return hasEndState ? withoutEndState : self }
@@ -22,10 +22,10 @@ extension Timeline {
     return result
   }
 
-  /// A time in the play of ``holdingMoment`` at which the end state shows.
+  /// A time within the moment of ``holdingMoment``, in the end state.
   package var momentOfEnd: Double { duration + Self.moment / 2 }
 
-  /// True if the end state differs from the one that the play comes to.
+  /// True if the end state differs from the last state before it.
   private var hasEndState: Bool {
     nodes.contains { node in
       node.start >= duration || node.end == duration
@@ -53,19 +53,19 @@ extension Timeline {
 }
 
 extension Node {
-  /// True if the parts of its stroke change, of which caps may stay when nothing else is left.
+  /// True if the stroke's start or end changes: caps may remain of an empty stroke.
   fileprivate var trimsStroke: Bool {
     track(of: .strokeStart) != nil || track(of: .strokeEnd) != nil
   }
 }
 
 extension Track {
-  /// The piece with the end state of a timeline of some seconds, if the track has one.
+  /// The piece of the end state, for a timeline of some seconds; nil if the track has none.
   func endPiece(of duration: Double) -> Piece<V>? {
     pieces.last.flatMap { $0.start >= duration && duration > 0 ? $0 : nil }
   }
 
-  /// The track with one more piece: its value at the end of a timeline of some seconds.
+  /// The track with one more piece: its end value, for a timeline of some seconds.
   package func ending(on value: V, at duration: Double) -> Track {
     var result = self
     result.pieces.append(
@@ -84,7 +84,7 @@ extension AnyTrack {
 }
 
 extension PropertyTrack {
-  /// Nil where nothing else changes.
+  /// The track without its end piece; nil if it doesn't change otherwise.
   fileprivate func withoutEndPiece(of duration: Double) -> PropertyTrack? {
     guard track.hasEndPiece(of: duration) else { return self }
     switch track {

@@ -1,7 +1,7 @@
 extension Timeline {
   /// The same play with its end state held for some time.
   ///
-  /// - Parameter seconds: More than 0; anything else, and a timeline in which nothing moves, changes
+  /// - Parameter seconds: Positive and finite; other numbers, and a timeline without motion, change
   ///   nothing.
   public func holdingEnd(for seconds: Double) -> Timeline {
     guard seconds > 0, seconds.isFinite, duration > 0 else { return self }
@@ -31,7 +31,7 @@ extension Timeline {
 }
 
 extension Node {
-  /// The node with other tracks, and with other values where these are given.
+  /// The node with other tracks, and with other values if they are given.
   func replacing(values: [PropertyValue]? = nil, tracks: [PropertyTrack]) -> Node {
     Node(
       id: id, layer: layer, kind: kind, role: role, parent: parent, start: start, end: end,
@@ -40,10 +40,10 @@ extension Node {
 }
 
 extension Track {
-  /// The track, written out over its timeline's duration, with its end value until another time.
+  /// The track, expanded over its timeline's duration, and its end value until another time.
   fileprivate func held(from duration: Double, to end: Double, in library: Library) -> Track {
     let window = window(in: duration)
-    // A track that repeats has the same pieces in every period.
+    // A repeating track has the same pieces in every period.
     let first = pieces.filter { $0.start < window - 1e-9 }.map { $0.part(from: 0, to: window) }
     var result = Track(
       base: base, pieces: first.repeated(rounds(of: window, in: duration), every: window))

@@ -1,6 +1,6 @@
 extension Timeline {
-  /// Times of frames, a nanosecond later where something begins within the same nanosecond: times that
-  /// were added up are off by less, and what happens at a frame's time shows in it.
+  /// Times of frames, moved by a nanosecond if an event is within that distance: sums of durations
+  /// have smaller errors, and a frame at the time of an event has to include it.
   package func moments(_ times: [Double]) -> [Double] {
     var events: [Double] = []
     for node in nodes {
@@ -9,7 +9,7 @@ extension Timeline {
         let window = entry.track.window(in: duration)
         let joints = entry.track.joints(
           until: duration, rounds: (1 << 20) / max(2 * entry.track.spans.count, 1))
-        // Taking the first rounds off again may leave less than the joint.
+        // Rounding may put a later repetition before its joint.
         events += joints.map { $0 < window ? $0 : $0 + 1e-12 }
       }
     }

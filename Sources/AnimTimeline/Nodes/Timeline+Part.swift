@@ -1,11 +1,11 @@
 import AnimGeometry
 
 extension Timeline {
-  /// The timeline with some of its nodes only.
+  /// The timeline with a subset of its nodes.
   ///
   /// - Parameters:
   ///   - kept: The indices of nodes, with the parents of each.
-  ///   - clearsRoot: Whether canvas and root have no background.
+  ///   - clearsRoot: True to remove the backgrounds of canvas and root.
   package func restricted(to kept: Set<Int>, clearsRoot: Bool) -> Timeline {
     var places: [Int?] = []
     var result: [Node] = []

@@ -1,10 +1,10 @@
-/// Plays whose tracks don't start over together.
+/// Plays with tracks whose periods don't end together.
 extension Timeline {
   /// True if some tracks repeat for ever with periods that don't divide the duration.
   package var hasSeam: Bool { nodes.contains { $0.tracks.contains { $0.track.cycle != nil } } }
 
-  /// A warning about the place where a play of the whole duration starts over: the layer that is furthest from
-  /// a whole number of turns there, and how far it jumps.
+  /// A warning about the jump at which a play of the whole duration starts over. It names the layer
+  /// that is furthest from a whole number of periods there, and the distance of its jump.
   package var seamWarning: Diagnostic? {
     var worst: (turns: Double, node: Int, entry: PropertyTrack)?
     for (index, node) in nodes.enumerated() {
@@ -31,7 +31,7 @@ extension Timeline {
       node: nodes[worst.node].layer)
   }
 
-  /// Three figures after the point at most, none where there are enough before it.
+  /// A number with at most three decimals, fewer for large numbers.
   private static func rounded(_ number: Double) -> String {
     let unit = number >= 100 ? 1.0 : number >= 10 ? 10 : 1000
     let result = (number * unit).rounded() / unit
@@ -40,7 +40,8 @@ extension Timeline {
 }
 
 extension AnyTrack {
-  /// Seconds after which the motion repeats for ever, where the timeline's duration is no multiple of that.
+  /// Seconds after which the motion repeats for ever, if the timeline's duration isn't a multiple
+  /// of them.
   package var cycle: Double? {
     switch self {
     case .lanes(let track): track.cycle
@@ -48,7 +49,7 @@ extension AnyTrack {
     }
   }
 
-  /// The track of a timeline of other duration, of which its turn is a part; nil where it has none.
+  /// The track, repeated over another duration of the timeline; nil if it doesn't repeat.
   package func unrolled(over duration: Double) -> AnyTrack? {
     switch self {
     case .lanes(let track): track.unrolled(over: duration).map { .lanes($0) }
@@ -58,7 +59,8 @@ extension AnyTrack {
 }
 
 extension Timeline {
-  /// The timeline over another duration: tracks of some nodes, all of which repeat, go on until its end.
+  /// The timeline over another duration. The tracks of the chosen nodes, all of which repeat,
+  /// continue to its end.
   package func unrolled(over duration: Double, nodes chosen: (Int) -> Bool) -> Timeline {
     var result = replacing(
       nodes.enumerated().map { index, node in

@@ -1,6 +1,6 @@
 extension Timeline {
-  /// The timeline without the shadows of its layers; nil where none has one. The shadows of masks, which are part of
-  /// their alpha, stay.
+  /// The timeline without the shadows of its layers; nil if there are none. Shadows in masks are
+  /// kept, as they are part of the masks' alpha.
   package var withoutShadows: Timeline? {
     var isInMask: [Bool] = []
     var hasShadows = false

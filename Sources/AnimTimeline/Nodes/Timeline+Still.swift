@@ -1,7 +1,7 @@
 extension Timeline {
-  /// The picture of one moment as a timeline of its own, in which nothing moves.
+  /// The picture of one moment as a timeline without motion.
   ///
-  /// - Parameter time: Scene seconds. Nodes that aren't there at that time are left out.
+  /// - Parameter time: Scene seconds. Nodes that are absent at that time are left out.
   package func still(at time: Double) -> Timeline {
     var places: [Int?] = []
     var kept: [Node] = []

@@ -3,8 +3,8 @@ import AnimGeometry
 extension Timeline {
   /// Checks every guarantee of `docs/timeline.md`.
   ///
-  /// - Returns: What is broken, in words; empty for a sound timeline. Recording never makes an
-  ///   unsound one.
+  /// - Returns: The broken guarantees, in words; empty for a valid timeline. Recording never makes
+  ///   an invalid one.
   public func validate() -> [String] {
     var problems: [String] = []
     if !(size.width.isFinite && size.height.isFinite && size.width > 0 && size.height > 0) {
@@ -114,14 +114,14 @@ extension Timeline {
 }
 
 extension Value {
-  /// Whether it is a mix of more than whole pictures.
+  /// True for a mix whose weights exceed 1.
   fileprivate var hasTooMuchWeight: Bool {
     if case .images(let mix) = self { mix.totalWeight > 1 + 1e-9 } else { false }
   }
 }
 
 extension Motion {
-  /// Whether every curve and path that it names is there.
+  /// True if the library has every curve and path that it refers to.
   fileprivate func isStored(in library: Library) -> Bool {
     func has(_ progress: Progress) -> Bool { library.curves.indices.contains(progress.curve) }
     switch self {

@@ -1,41 +1,41 @@
 public import AnimGeometry
 
-/// A recorded scene: immutable, complete, and free of everything that is authoring convenience.
+/// A recorded scene: immutable, complete, and free of all conveniences of authoring.
 ///
-/// What a timeline guarantees is written in `docs/timeline.md` and checked by ``validate()``.
+/// The guarantees of a timeline are listed in `docs/timeline.md` and checked by ``validate()``.
 public struct Timeline: Hashable, Sendable {
   /// The canvas, in points.
   public var size: Size
-  /// Behind everything; clear leaves the canvas transparent.
+  /// The colour of the canvas behind everything; clear leaves it transparent.
   public var background: Color
-  /// Seconds of one play; 0 when nothing moves. Values at this time and later are those of the end
-  /// state, which a counted play stops on.
+  /// Seconds of one play; 0 without motion. Values at this time and later are those of the end
+  /// state, on which a counted play stops.
   public var duration: Double
-  /// How often it plays.
+  /// The number of plays.
   public var loop: LoopCount
-  /// Names the picture for those who can't see it.
+  /// A name of the picture for people who can't see it.
   public var title: String?
-  /// Describes the picture for those who can't see it.
+  /// A description of the picture for people who can't see it.
   public var summary: String?
-  /// The time whose picture stands for the whole where nothing plays.
+  /// The time of the picture that represents the scene if nothing can play.
   public var poster: Double
   /// Parents before children, siblings in paint order; the first is the root.
   public let nodes: [Node]
-  /// What its values point into.
+  /// The content to which values refer.
   public let library: Library
-  /// What recording had to report.
+  /// The reports of the recording.
   public var diagnostics: [Diagnostic]
-  /// The last seconds that are the end state of a play that stops on it, see ``played``.
+  /// Seconds at the end that a counted play adds for its end state, see ``played``.
   package var finalMoment = 0.0
-  /// For each node the nodes painted inside of it, in paint order.
+  /// For each node its painted children, in paint order.
   public let children: [[Int]]
-  /// For each node the nodes that are its mask at some time.
+  /// For each node the children that mask it at some time.
   public let masks: [[Int]]
-  /// Whether some node is ever combined with what is below it in another way than painted over it.
+  /// True if some node ever has a blend mode other than normal.
   package let usesBlendModes: Bool
   private let samples: SampleTable
 
-  /// Creates a timeline, which isn't checked, see ``validate()``; times are in seconds, the size in
+  /// Creates a timeline without checking it, see ``validate()``; times are in seconds, the size in
   /// points.
   public init(
     size: Size, background: Color = .clear, duration: Double, loop: LoopCount = .forever,
@@ -79,7 +79,7 @@ public struct Timeline: Hashable, Sendable {
     return samples.lanes(entry, at: time, in: library) ?? .zero
   }
 
-  /// Whether a property of a node has a track or a value that isn't the default.
+  /// True if a property of a node has a track or a value other than the default.
   func isSet(_ property: Property, node: Int) -> Bool {
     samples.index(of: property, node: node) != nil
   }
@@ -90,10 +90,10 @@ public struct Timeline: Hashable, Sendable {
   }
 }
 
-/// How often a picture plays.
+/// The number of plays of a picture.
 public enum LoopCount: Hashable, Sendable {
-  /// Again and again.
+  /// Endless repetition.
   case forever
-  /// So many times, at least 1; less counts as 1.
+  /// A number of plays, at least 1; smaller numbers are treated as 1.
   case times(Int)
 }

@@ -1,7 +1,7 @@
 import AnimTiming
 
 extension Motion {
-  /// The parts of the piece, as rising fractions 0…1, over each of which the value stays as it is.
+  /// The parts of the piece with a constant value, as ascending fractions 0…1.
   func rests(in library: Library) -> [ClosedRange<Double>] {
     if isConstant { return [0...1] }
     switch self {
@@ -27,7 +27,7 @@ extension Motion {
     }
   }
 
-  /// The parts that all of several lists have in common.
+  /// The intersection of several lists of ranges.
   private func common(_ lists: some Sequence<[ClosedRange<Double>]>) -> [ClosedRange<Double>] {
     var result = [0.0...1.0]
     for list in lists {
@@ -39,7 +39,7 @@ extension Motion {
 }
 
 extension Progress {
-  /// The parts of the piece, as rising fractions 0…1, over each of which the progress stays as it is.
+  /// The parts of the piece with constant progress, as ascending fractions 0…1.
   fileprivate func rests(in library: Library) -> [ClosedRange<Double>] {
     if start == end { return [0...1] }
     return library.curves[curve].rests.compactMap { rest in
@@ -51,7 +51,7 @@ extension Progress {
 }
 
 extension Curve {
-  /// A staircase with more steps counts as moving.
+  /// Maximum number of steps of a staircase; one with more is treated as moving.
   private static let maximumSteps = 1000
 
   /// The parts of its time 0…1 over which the curve is level.
@@ -64,7 +64,7 @@ extension Curve {
     guard breakpoints.count <= Self.maximumSteps else { return [] }
     return zip([0] + breakpoints, breakpoints + [1]).compactMap { start, end in
       guard start < end else { return nil }
-      // A curve that has one value at such places has it all along.
+      // A curve with the same value at all these points is level.
       let values = [0.13, 0.5, 0.62, 0.91].map { value(at: start + (end - start) * $0) }
       return values.allSatisfy { $0 == values[0] } ? start...end : nil
     }
@@ -72,7 +72,7 @@ extension Curve {
 }
 
 extension [ClosedRange<Double>] {
-  /// The overlaps of two rising lists, without those of length 0.
+  /// The intersection of two ascending lists, without ranges of length 0.
   fileprivate func common(with others: [ClosedRange<Double>]) -> [ClosedRange<Double>] {
     var result: [ClosedRange<Double>] = []
     var (i, j) = (0, 0)

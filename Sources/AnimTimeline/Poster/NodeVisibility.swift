@@ -1,7 +1,7 @@
-/// The times at which each node can show: it is in the tree, and neither the node nor one around it is
-/// hidden or wholly clear.
+/// The times at which each node can be visible: it is in the tree, and neither the node nor an
+/// ancestor is hidden or transparent.
 struct NodeVisibility {
-  /// Rising times for each node, within the duration.
+  /// Ascending times for each node, within the duration.
   let ranges: [[Range<Double>]]
 
   init(_ timeline: Timeline) {
@@ -26,7 +26,8 @@ struct NodeVisibility {
 }
 
 extension Node {
-  /// The times at which a property with lanes changes or rests at a value that is as it should be.
+  /// The times at which a property with lanes changes, or at which its constant value meets a
+  /// condition.
   fileprivate func times(
     of property: Property, until duration: Double, where holds: (Lanes) -> Bool
   ) -> [Range<Double>] {
@@ -48,7 +49,7 @@ extension Node {
 }
 
 extension Track {
-  /// The track with a piece for each repetition until a time, where only the first one's are there.
+  /// The track with pieces for each repetition until a time, if it has only those of the first one.
   func repeated(until duration: Double) -> Track {
     guard let period, period > 0, let last = pieces.last, last.end <= period + 1e-9,
       duration > period + 1e-9
@@ -75,7 +76,7 @@ extension [Range<Double>] {
     }
   }
 
-  /// The overlaps of two rising lists.
+  /// The intersection of two ascending lists.
   fileprivate func common(with others: [Range<Double>]) -> [Range<Double>] {
     var result: [Range<Double>] = []
     var (i, j) = (0, 0)

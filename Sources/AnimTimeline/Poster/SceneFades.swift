@@ -1,11 +1,11 @@
-/// The changes of a scene that show their nodes half faded on the way: of opacities, of the alpha of
-/// colours, from one image to another, in transitions, and of masks.
+/// The changes of a scene in which nodes are half transparent: of opacities, of the alpha of
+/// colours, between images, in transitions, and of masks.
 struct SceneFades {
   /// A change that fades a node.
   private struct Fade {
     let node: Int
     let track: AnyTrack
-    /// The lane that is an alpha; nil for a change from one picture to another.
+    /// The lane of an alpha; nil for a change between pictures.
     let lane: Int?
   }
 
@@ -16,7 +16,7 @@ struct SceneFades {
   init(_ timeline: Timeline) {
     library = timeline.library
     parents = timeline.nodes.map(\.parent)
-    // For each node in a mask the node that is masked.
+    // For each node in a mask the node that it masks.
     var masked = [Int?](repeating: nil, count: timeline.nodes.count)
     for (index, node) in timeline.nodes.enumerated() {
       let parent = node.parent
@@ -37,7 +37,7 @@ struct SceneFades {
     }
   }
 
-  /// For each node 1 where it shows as it is meant to, down to 0 where it is half faded.
+  /// For each node a factor from 1, without a fade, to 0, in the middle of one.
   func settled(at time: Double) -> [Double] {
     var result = [Double](repeating: 1, count: parents.count)
     for fade in fades { result[fade.node] *= 1 - halfness(of: fade, at: time) }
@@ -67,7 +67,7 @@ struct SceneFades {
     }
   }
 
-  /// The piece that changes at a time, and that time in its first repetition.
+  /// The piece that moves at a time, and that time in its first repetition.
   private func movingPiece<V>(
     of track: Track<V>, at time: Double
   ) -> (piece: Piece<V>, time: Double)? {

@@ -1,17 +1,17 @@
-/// The times at which a scene stands still, and those at which something that can be seen moves.
+/// The times at which a scene is at rest, and those at which visible content moves.
 struct SceneRests {
-  /// The times between the changes of a scene at rest, rising; each shows one picture all along.
+  /// The intervals between the changes of a scene at rest, ascending; each has one picture.
   private(set) var stills: [Range<Double>] = []
-  /// The times at which something begins or ends to move, rising, each once.
+  /// The times at which a motion begins or ends, ascending, each once.
   private(set) var turns: [Double] = []
-  /// True if something moves until the very end.
+  /// True if a motion lasts until the very end.
   private(set) var endsInMotion = false
   /// The starts of all motions, rising.
   private var starts: [Double]
   /// The ends of all motions, rising.
   private var ends: [Double]
 
-  /// A rest in seconds that is too short to be seen.
+  /// Minimum duration of a visible rest, in seconds.
   private static let shortest = 1e-3
 
   init(_ timeline: Timeline) {
@@ -23,7 +23,7 @@ struct SceneRests {
     turns = (starts + ends).filter { $0 > 1e-9 && $0 < duration - 1e-9 }.sorted().distinct
     let jumps = changes.jumps.sorted().distinct
     var next = 0
-    /// Adds what lies between two motions.
+    /// Adds the rests between two motions.
     func add(from start: Double, to end: Double) {
       var start = start
       while next < jumps.count, jumps[next] <= start { next += 1 }
@@ -42,7 +42,7 @@ struct SceneRests {
     if duration > reached { add(from: reached, to: duration) }
   }
 
-  /// The number of motions that a time is inside of, those that begin or end there left out.
+  /// The number of motions in progress at a time, without those that begin or end there.
   func motions(around time: Double) -> Int {
     let reach = 2e-6
     let begun = starts.countOfSorted { $0 < time - reach }
@@ -51,7 +51,7 @@ struct SceneRests {
   }
 }
 
-/// When values that can be seen move and jump.
+/// The times at which visible values move and jump.
 private struct Changes {
   private(set) var motions: [Range<Double>] = []
   private(set) var jumps: [Double] = []
@@ -98,7 +98,7 @@ private struct Changes {
 }
 
 extension [Double] {
-  /// A rising list without numbers that equal the one before, within a nanosecond.
+  /// An ascending list without numbers that equal the previous one within a nanosecond.
   fileprivate var distinct: [Double] {
     var result: [Double] = []
     for number in self where result.last.map({ number - $0 > 1e-9 }) ?? true {
@@ -107,7 +107,7 @@ extension [Double] {
     return result
   }
 
-  /// The number of first items of a rising list that a condition holds for.
+  /// The number of leading items of an ascending list for which a condition holds.
   fileprivate func countOfSorted(where holds: (Double) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,12 +1,13 @@
 extension Timeline {
-  /// The time of the picture that stands for the whole unless a scene says otherwise.
+  /// The time of the default picture that represents the scene.
   ///
-  /// Of the times at which nothing that can be seen moves it is the one with the most to see, the last
-  /// of about equal ones. A scene without such a time, or in which hardly anything shows then, gives
-  /// a time with the most to see of which the least is half faded, and at which the least moves.
+  /// Among the times without visible motion it is the one with the greatest visual weight, the last
+  /// of about equal ones. For a scene without such a time, or with almost no visual weight then, it
+  /// is a time with the greatest visual weight at which the least is half faded and the least
+  /// moves.
   ///
-  /// - Parameter endsAtRest: True if all that moves until the end has arrived by then, so that the
-  ///   end is such a time.
+  /// - Parameter endsAtRest: True if all motions that last until the end have arrived by then, so
+  ///   that the end is at rest.
   package func restingTime(endsAtRest: Bool) -> Double {
     guard duration > 0, !nodes.isEmpty else { return 0 }
     return PosterSearch(self, endsAtRest: endsAtRest).time
@@ -15,11 +16,11 @@ extension Timeline {
 
 /// The search for a poster among a bounded number of times.
 private struct PosterSearch {
-  /// A time and what shows at it.
+  /// A time and the visual weight of its frame.
   private struct Candidate {
     var time: Double
     var weight = VisualWeight()
-    /// The number of motions that it is inside of.
+    /// The number of motions in progress at the time.
     var motions = 0
   }
 
@@ -33,14 +34,15 @@ private struct PosterSearch {
     rests = SceneRests(timeline)
   }
 
-  /// About how many nodes are looked at for all times of one kind.
+  /// Approximate maximum number of nodes that are examined for all times of one kind.
   private static let nodeBudget = 12_000
-  /// About equal amounts are at least this part of the greatest.
+  /// Minimum ratio of amounts that are treated as equal.
   private static let equality = 0.9
-  /// A turn is preferred to a rest if all nodes that show then, and so many times as many, show at it.
+  /// Factor by which the nodes at a turn must outnumber those at a rest, all of which it must
+  /// contain, to be preferred.
   private static let turnAdvantage = 2
 
-  /// The most times of one kind that are looked at.
+  /// Maximum number of examined times of one kind.
   private var maximumCount: Int {
     min(max(Self.nodeBudget / timeline.nodes.count, 3), 24)
   }
@@ -50,7 +52,7 @@ private struct PosterSearch {
       return Self.best(movingCandidates, calmest: true)?.time ?? 0
     }
     let nodes = rest.weight.nodes
-    // Where half of all is seen no other time can show twice as much.
+    // No time can have twice as many nodes if half of all are visible.
     if timeline.nodes.count < nodes.count * Self.turnAdvantage { return rest.time }
     let richer = movingCandidates.filter {
       $0.weight.nodes.count >= max(nodes.count * Self.turnAdvantage, 1)
@@ -63,7 +65,7 @@ private struct PosterSearch {
     return Self.best(turns)?.time ?? rest.time
   }
 
-  /// The middles of the scene's rests, and its end if it rests there.
+  /// The middles of the scene's rests, and its end if it is at rest.
   private var stillCandidates: [Candidate] {
     var result = longest(rests.stills, atMost: maximumCount)
       .map { candidate(at: ($0.lowerBound + $0.upperBound) / 2, fades: nil) }
@@ -89,7 +91,7 @@ private struct PosterSearch {
   }
 
   private func candidate(at time: Double, fades: SceneFades?) -> Candidate {
-    // At the end itself everything is over.
+    // At the end itself all motions are over.
     let seen = min(time, timeline.duration * (1 - 1e-9))
     return Candidate(
       time: time,
@@ -97,7 +99,7 @@ private struct PosterSearch {
       motions: rests.motions(around: time))
   }
 
-  /// The longest of each of some groups of neighbours, and the last.
+  /// The longest range of each group of neighbours, and the last range.
   private func longest(_ stills: [Range<Double>], atMost count: Int) -> [Range<Double>] {
     guard stills.count > count, let last = stills.last else { return stills }
     func length(_ range: Range<Double>) -> Double { range.upperBound - range.lowerBound }
@@ -110,8 +112,8 @@ private struct PosterSearch {
     return groups + [last]
   }
 
-  /// The last of those with about the most to see; where asked for, of those of them that are inside
-  /// of the fewest motions.
+  /// The last candidate with about the greatest amount; on request, among those with the fewest
+  /// motions.
   private static func best(_ candidates: [Candidate], calmest: Bool = false) -> Candidate? {
     let most = candidates.map(\.weight.amount).max() ?? 0
     var equals = candidates.filter { $0.weight.amount >= most * equality }
@@ -123,7 +125,7 @@ private struct PosterSearch {
 }
 
 extension [Double] {
-  /// At most so many of the items, evenly spread.
+  /// At most `most` of the items, evenly spread.
   fileprivate func evenlySpread(atMost most: Int) -> [Double] {
     guard count > most else { return self }
     return (0..<most).map { self[(2 * $0 + 1) * count / (2 * most)] }

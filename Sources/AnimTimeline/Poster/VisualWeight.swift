@@ -1,27 +1,28 @@
 import AnimGeometry
 
-/// The amount that a frame shows, estimated from the boxes around its drawings: what clips, masks, erasing
-/// groups and covers leave of them.
+/// An estimate of the visible content of a frame, from the boxes of its drawings after clips,
+/// masks, erasing groups and covering drawings.
 ///
-/// A drawing counts by its alpha, and less where it hardly stands out from what is behind it or is
-/// blurred. Plain colours that cover the canvas hardly count.
+/// A drawing is weighted by its alpha, and less if it has little contrast to its backdrop or is
+/// blurred. Plain colours that cover the canvas have almost no weight.
 struct VisualWeight {
-  /// The sum over the nodes of the eighth root of the part of the canvas that the largest drawing of
-  /// each covers: the number of things counts more than their sizes, such as the lengths of texts.
+  /// The sum over the nodes of the eighth root of the fraction of the canvas that the largest
+  /// drawing of each covers: the number of objects has more influence than their sizes, such as the
+  /// lengths of texts.
   private(set) var amount = 0.0
-  /// The nodes that can be made out.
+  /// The discernible nodes.
   private(set) var nodes: Set<Int> = []
 
   private static let backgroundWeight = 0.01
-  /// The least share that can be made out.
+  /// Minimum visibility of a discernible node.
   private static let visible = 0.1
 
-  /// Creates the weight of nothing.
+  /// Creates the weight of an empty frame.
   init() {}
 
   /// Measures a frame.
   ///
-  /// - Parameter settled: For each node how far it counts, 0…1; nil for all wholly.
+  /// - Parameter settled: A factor 0…1 for each node; nil for 1.
   init(of frame: Frame, settled: [Double]? = nil) {
     let canvas = Rect(0, 0, frame.size.width, frame.size.height)
     var levels: [(group: DisplayGroup?, marks: [Mark])] = [(nil, [])]
@@ -46,27 +47,27 @@ struct VisualWeight {
       let size = (mark.area / canvas.area).squareRoot().squareRoot().squareRoot()
       amounts[mark.node] = max(amounts[mark.node] ?? 0, seen * size)
     }
-    // In one order, so that sums are the same each time.
+    // A fixed order of summation gives the same sum each time.
     amount = amounts.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value }
   }
 }
 
 /// The area that a drawing may cover.
 private struct Mark {
-  /// The node that it belongs to.
+  /// The node of the drawing.
   let node: Int
   private(set) var rect: Rect
-  /// The most of the canvas that it may cover, in square points, however it is turned.
+  /// Maximum area of the canvas that it may cover, in square points, under any rotation.
   private(set) var area: Double
   fileprivate(set) var alpha: Double
-  /// How much it stands out from what is behind it, from 0 to 1.
+  /// Contrast to its backdrop, from 0 to 1.
   fileprivate(set) var contrast = 1.0
-  /// Its colour, if it has one.
+  /// The colour, if it is a single one.
   let color: Color?
-  /// True if it is colour that would cover the canvas if nothing of it were taken away.
+  /// True if it is a colour whose box covers the canvas.
   let isBackground: Bool
 
-  /// Nil where nothing shows.
+  /// Nil for an invisible drawing.
   init?(_ drawing: Drawing, on canvas: Rect) {
     alpha = drawing.paint.meanAlpha
     guard alpha > 0, let whole = drawing.outerBounds, let rect = whole.intersection(canvas) else {
@@ -80,7 +81,7 @@ private struct Mark {
     isBackground = !drawing.paint.isPicture && rect.area > 0.9 * canvas.area
   }
 
-  /// What is left of it in a rectangle, with less alpha; nil where nothing is.
+  /// The part in a rectangle, with less alpha; nil if nothing remains.
   func cut(to limit: Rect? = nil, fadedBy factor: Double) -> Mark? {
     var result = self
     result.alpha *= factor
@@ -92,20 +93,20 @@ private struct Mark {
     return result.alpha > 0 ? result : nil
   }
 
-  /// The share of its box that lies in that of another one.
+  /// The fraction of its box that is in that of another one.
   func share(in other: Mark) -> Double {
     guard rect.area > 0, let common = rect.intersection(other.rect) else { return 0 }
     return common.area / rect.area
   }
 
-  /// How much it stands out from a colour behind it, from 0 to 1 for black on white.
+  /// Contrast to a colour behind it, from 0 to 1 for black on white.
   func contrast(to ground: Color) -> Double {
     guard let color, ground.alpha > 0.5 else { return 1 }
     return max(
       abs(color.red - ground.red), abs(color.green - ground.green), abs(color.blue - ground.blue))
   }
 
-  /// Whether it covers all that another does.
+  /// True if its box contains that of another one.
   func covers(_ other: Mark) -> Bool {
     rect.minX <= other.rect.minX && rect.minY <= other.rect.minY && rect.maxX >= other.rect.maxX
       && rect.maxY >= other.rect.maxY
@@ -113,11 +114,11 @@ private struct Mark {
 }
 
 extension [Mark] {
-  /// More marks aren't compared with one another.
+  /// Maximum number of marks that are compared with one another.
   private static let maximumCompared = 1000
 
-  /// As much of each as is seen: a mark of the ground's colour covers what is behind it, and is seen
-  /// itself only in front of something else.
+  /// The marks with their visible alphas: a mark of the ground's colour covers the marks behind it,
+  /// and is visible itself only in front of another object.
   fileprivate func seen(on background: Color) -> [Mark] {
     guard count <= Self.maximumCompared else { return self }
     var ground = background.clamped
@@ -144,7 +145,7 @@ extension [Mark] {
     return result
   }
 
-  /// What is left of a group's members.
+  /// The remaining marks of a group's members.
   fileprivate func changed(by group: DisplayGroup) -> [Mark] {
     var opacity = Swift.min(Swift.max(group.opacity, 0), 1)
     var blur = 0.0
@@ -164,7 +165,7 @@ extension [Mark] {
     }
   }
 
-  /// Adds the members of a group, or lets them mask what is there or take it out.
+  /// Adds the members of a group, or masks or erases the marks below by them.
   fileprivate mutating func put(_ marks: [Mark], as mode: BlendMode) {
     switch mode {
     case .destinationIn:
@@ -186,7 +187,7 @@ extension Rect {
 }
 
 extension Drawing {
-  /// The area on the canvas of the box around what is drawn, in square points; nil in perspective.
+  /// The area on the canvas of the drawing's box, in square points; nil in perspective.
   fileprivate var coveredArea: Double? {
     guard transform.isAffine, let box = area.outerBounds else { return nil }
     return box.area * abs(transform.affine.determinant)
@@ -202,7 +203,7 @@ extension Paint {
     }
   }
 
-  /// The alpha of its colours, on an average of them; 1 for pictures.
+  /// The mean alpha of its colours; 1 for pictures.
   fileprivate var meanAlpha: Double {
     func mean(_ stops: [GradientStop]) -> Double {
       stops.reduce(0) { $0 + min(max($1.color.alpha, 0), 1) } / Double(max(stops.count, 1))

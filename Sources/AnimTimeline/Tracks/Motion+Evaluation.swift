@@ -12,7 +12,7 @@ extension Motion {
       guard var result = terms.first?.value(at: fraction, in: library) else {
         return .travelling(.zero)
       }
-      // Later terms apply first, as an additive transform is applied before what it adds to.
+      // Later terms apply first, as an additive transform is applied before the one below it.
       for term in terms.dropFirst() {
         result = term.value(at: fraction, in: library).adding(result)
       }
@@ -64,7 +64,7 @@ extension Motion {
     }
   }
 
-  /// Whether the value is the same all along.
+  /// True if the value is constant over the piece.
   public var isConstant: Bool {
     @specialized(where V == Lanes)
     get {
@@ -89,11 +89,11 @@ extension Motion {
   @specialized(where V == Lanes)
   public func simplified(in library: Library) -> Motion {
     let result = isConstant ? self : joined(in: library)
-    // Parts that cancel out are found only when they are joined.
+    // Terms that cancel out are found only after they are joined.
     return result.isConstant ? .constant(result.value(at: 0, in: library)) : result
   }
 
-  /// The parts of the motion simplified, and joined where one can say what several do.
+  /// The motion with simplified terms, several of them joined to one if that is possible.
   private func joined(in library: Library) -> Motion {
     switch self {
     case .constant, .tween, .spline, .chain, .path: return self
@@ -154,8 +154,8 @@ extension Motion {
     }
   }
 
-  /// The same motion as far as some lanes are concerned; what the others do doesn't matter. Motions that
-  /// are made of one below stay as short as that so, where each lane would hold all of it.
+  /// A motion with the same values in some lanes and any values in the others. For composite
+  /// motions this avoids a copy of the whole motion for each lane.
   @specialized(where V == Lanes)
   public func restricted(to lanes: LaneMask) -> Motion {
     guard V.self == Lanes.self, lanes != .all else { return self }
@@ -195,8 +195,8 @@ extension Motion {
   /// A value of the same kind whose numbers are all 0.
   private func zero(like value: V) -> V { V.weighted([(value, 0)]) ?? value }
 
-  /// Adds constants into tweens and splines, and those of one progress into each other. Only lanes
-  /// add up in any order; other values keep their terms.
+  /// Adds constants to tweens and splines, and those with the same progress to each other. Addition
+  /// commutes for lanes only; other values keep their terms.
   private static func simplifiedSum(_ terms: [Motion]) -> Motion {
     guard V.self == Lanes.self else { return .sum(terms) }
     var flat: [Motion] = []
@@ -204,8 +204,8 @@ extension Motion {
       if case .sum(let inner) = term { flat += inner } else { flat.append(term) }
     }
     var result: [Motion] = []
-    // The first of those that constants add to; all others add to that while it is a constant itself. Else
-    // they add to the first of their kind.
+    // The first term that constants can be added to. While it is a constant itself, any other such
+    // term is added to it. Later ones are added to the first term of their kind.
     var first: Int?
     var places: [Addend: Int] = [:]
     for term in flat {
@@ -225,7 +225,8 @@ extension Motion {
     return result.count == 1 ? result[0] : .sum(result)
   }
 
-  /// What can be added to constants. Tweens and splines of one progress can be added to each other as well.
+  /// Motions that can be added to constants. Tweens and splines with the same progress can be added
+  /// to each other as well.
   private enum Addend: Hashable {
     case constant
     case tween(Progress)
@@ -270,8 +271,8 @@ extension Motion {
 }
 
 extension Motion<Lanes> {
-  /// The value by the fraction 0…1 of the piece, for many calls. What is taken out first is plain
-  /// there; each look into a motion counts references.
+  /// The value as a function of the fraction 0…1 of the piece, for many calls. It captures the
+  /// extracted motion, since each look into a motion counts references.
   package func function(in library: Library) -> @Sendable (Double) -> Lanes {
     switch self {
     case .spline(let spline): { spline.value(at: $0, in: library) }

@@ -1,6 +1,6 @@
 extension Motion<Lanes> {
-  /// The motion put through a function that keeps sums and multiples; nil for motions whose lanes
-  /// aren't made of known ones.
+  /// The motion under a linear function; nil for motions whose lanes aren't linear combinations of
+  /// known ones.
   package func mapped(linear function: (Lanes) -> Lanes) -> Motion? {
     switch self {
     case .constant(let lanes): return .constant(function(lanes))

@@ -1,16 +1,16 @@
 public import AnimGeometry
 
-/// A point that travels along a path.
+/// A point that moves along a path.
 public struct PathMotion: Hashable, Sendable {
-  /// What the motion gives.
+  /// The result of the motion.
   public enum Output: Hashable, Sendable {
     /// x and y in the first two lanes.
     case position
-    /// The direction of travel in radians plus a constant, in the first lane.
+    /// The direction of motion in radians plus a constant, in the first lane.
     case direction(offset: Double)
   }
 
-  /// What the progress 0…1 measures.
+  /// The measure of the progress 0…1.
   public enum Place: Hashable, Sendable {
     /// The curve parameter within one segment.
     case segment(Int)
@@ -20,16 +20,16 @@ public struct PathMotion: Hashable, Sendable {
 
   /// The index in the library's measured paths.
   public var path: Int
-  /// What the progress measures.
+  /// The measure of the progress.
   public var place: Place
-  /// How far along the segment or the path it is; what is beyond 0…1 stays at the end.
+  /// The progress along the segment or the path, limited to 0…1.
   public var progress: Progress
-  /// What the motion gives.
+  /// The result of the motion.
   public var output: Output
-  /// Points that are added to a position, for cumulative repeats.
+  /// An offset of positions, for cumulative repeats.
   public var offset: Point
 
-  /// Creates a way along a path of the library.
+  /// Creates a motion along a path of the library.
   public init(
     path: Int, place: Place, progress: Progress, output: Output = .position, offset: Point = .zero
   ) {
@@ -40,7 +40,7 @@ public struct PathMotion: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The travelling point or its direction at a fraction of the piece.
+  /// The moving point or its direction at a fraction of the piece.
   public func lanes(at fraction: Double, in library: Library) -> Lanes {
     let p = min(max(progress.value(at: fraction, in: library), 0), 1)
     return lanes(at: p, on: library.paths[path].measure)

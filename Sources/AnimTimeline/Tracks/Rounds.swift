@@ -1,7 +1,7 @@
 import AnimTiming
 
-/// How often a period fits into a duration that is a multiple of it: at least once, and no more often
-/// than animations may repeat.
+/// The number of periods in a duration that is a multiple of them: at least 1, and at most the
+/// maximum number of repetitions of an animation.
 package func rounds(of period: Double, in duration: Double) -> Int {
   Int(exactly: min(max((duration / period).rounded(), 1), Double(TooManyPasses.limit))) ?? 1
 }

@@ -1,21 +1,21 @@
 import AnimGeometry
 
-/// Two values and the way between them as a cubic polynomial of the progress u in Hermite's form:
-/// `h00 from + h10 departure + h01 to + h11 arrival` with h00 = 2u³ − 3u² + 1, h10 = u³ − 2u² + u,
-/// h01 = −2u³ + 3u² and h11 = u³ − u².
+/// Two values and an interpolation between them by a cubic polynomial of the progress u in
+/// Hermite's form: `h00 from + h10 departure + h01 to + h11 arrival` with h00 = 2u³ − 3u² + 1, h10
+/// = u³ − 2u² + u, h01 = −2u³ + 3u² and h11 = u³ − u².
 public struct Spline<V: TrackValue>: Hashable, Sendable {
   /// The value at progress 0.
   public var from: V
   /// The value at progress 1.
   public var to: V
-  /// The change per unit of progress at the start.
+  /// The derivative by the progress at the start.
   public var departure: V
-  /// The change per unit of progress at the end.
+  /// The derivative by the progress at the end.
   public var arrival: V
-  /// How far the motion is over the piece.
+  /// The progress over the piece.
   public var progress: Progress
 
-  /// Creates a way with given changes at its ends.
+  /// Creates an interpolation with given derivatives at its ends.
   public init(from: V, to: V, departure: V, arrival: V, progress: Progress = Progress()) {
     self.from = from
     self.to = to
@@ -29,7 +29,7 @@ public struct Spline<V: TrackValue>: Hashable, Sendable {
     value(atProgress: progress.value(at: fraction, in: library))
   }
 
-  /// The value at some progress; progress beyond 0…1 goes on along the polynomial.
+  /// The value at a progress; progress beyond 0…1 extrapolates the polynomial.
   public func value(atProgress u: Double) -> V {
     let (square, cube) = (u * u, u * u * u)
     let rise = 3 * square - 2 * cube
@@ -38,13 +38,13 @@ public struct Spline<V: TrackValue>: Hashable, Sendable {
     ]) ?? from.interpolated(to: to, at: u)
   }
 
-  /// Whether the value is the same wherever the progress is.
+  /// True if the value is the same at every progress.
   var isFlat: Bool {
     let zero = V.weighted([(from, 0)])
     return from == to && (zero == nil || departure == zero && arrival == zero)
   }
 
-  /// Everything put through a function that keeps sums and multiples.
+  /// The spline under a linear function of values and tangents.
   package func mapped(values: (V) -> V, tangents: (V) -> V) -> Spline {
     Spline(
       from: values(from), to: values(to), departure: tangents(departure),
@@ -53,8 +53,7 @@ public struct Spline<V: TrackValue>: Hashable, Sendable {
 }
 
 extension Lanes {
-  // Inlined, the list needs no memory of its own.
-  /// Lane by lane; never nil.
+  // The weighted sum of each lane; never nil. Inlined, the list needs no allocation.
   @inline(__always)
   public static func weighted(_ terms: [(Lanes, Double)]) -> Lanes? {
     var sum = Lanes.zero
@@ -64,7 +63,7 @@ extension Lanes {
 }
 
 extension Value {
-  /// Numbers of all kinds component by component, transforms by the entries of their matrices.
+  /// The weighted sum by components, of transforms by the entries of their matrices.
   public static func weighted(_ terms: [(Value, Double)]) -> Value? {
     guard let first = terms.first?.0 else { return nil }
     if first.lanes != nil {

@@ -1,16 +1,18 @@
-/// Cubic polynomials one after the other that make one smooth way, as motion is recorded that no
-/// curve is known for.
+/// A sequence of cubic polynomials that form one smooth motion, for recorded motion without a known
+/// curve.
 public struct SplineChain<V: TrackValue>: Hashable, Sendable {
-  /// The polynomials, at least one; each runs over its own progress 0…1, whatever its own says.
+  /// The polynomials, at least one; each runs over its own progress 0…1, independent of its own
+  /// ``Spline/progress``.
   public private(set) var links: [Spline<V>]
-  /// The chain's progress at which each link ends, rising; the last is 1.
+  /// The chain's progress at which each link ends, ascending; the last is 1.
   public private(set) var ends: [Double]
-  /// How far the recorded motion may be from the chain; smaller turns in it mean nothing.
+  /// Maximum distance of the recorded motion from the chain; smaller details of it have no meaning.
   public var accuracy: Double
-  /// How far the motion is over the piece.
+  /// The progress over the piece.
   public var progress = Progress()
 
-  /// Puts links one after the other; nil where there are none, or not as many ends that rise to 1.
+  /// Creates a chain of links; nil for no links, and unless there are as many ends that ascend to
+  /// 1.
   public init?(links: [Spline<V>], ends: [Double], accuracy: Double) {
     guard links.count == ends.count, ends.last == 1, (ends.first ?? 0) > 0,
       zip(ends, ends.dropFirst()).allSatisfy(<)
@@ -23,7 +25,7 @@ public struct SplineChain<V: TrackValue>: Hashable, Sendable {
     value(atProgress: progress.value(at: fraction, in: library))
   }
 
-  /// The value at some progress; beyond 0…1 the outermost links go on.
+  /// The value at a progress; beyond 0…1 the outermost links extrapolate.
   public func value(atProgress u: Double) -> V {
     var (low, high) = (0, ends.count - 1)
     while low < high {
@@ -34,13 +36,13 @@ public struct SplineChain<V: TrackValue>: Hashable, Sendable {
     return links[low].value(atProgress: (u - start) / (ends[low] - start))
   }
 
-  /// Everything put through a function that keeps sums and multiples.
+  /// The chain under a linear function of values and tangents.
   package func mapped(values: (V) -> V, tangents: (V) -> V) -> SplineChain {
     var result = self
     result.links = links.map { $0.mapped(values: values, tangents: tangents) }
     return result
   }
 
-  /// Whether the value is the same all along.
+  /// True if the value is constant.
   var isFlat: Bool { links.allSatisfy { $0.isFlat && $0.from == links[0].from } }
 }

@@ -1,29 +1,29 @@
 extension Track<Value> {
-  /// Every mix of pictures that its values are made of.
+  /// All mixes of pictures among its values.
   private var imageMixes: [ImageMix] {
     ([base] + pieces.flatMap(\.motion.ends)).compactMap(\.imageMix)
   }
 
-  /// Every picture that it ever shows, each once, in the order in which they come.
+  /// All pictures of the track, each once, in the order of their appearance.
   var images: [ImageResource] {
     var seen: Set<ImageResource> = []
     return imageMixes.flatMap(\.parts).map(\.image).filter { seen.insert($0).inserted }
   }
 
-  /// Whether pictures always add up to whole ones, so that nothing behind them shows through what
-  /// is opaque.
+  /// True if the weights of pictures always add up to 1, so that opaque pictures hide their
+  /// backdrop.
   var alwaysShowsWholeImages: Bool {
     imageMixes.allSatisfy { abs($0.totalWeight - 1) < 1e-9 }
   }
 }
 
-/// A track of pictures that is looked at for one after the other: where many take turns, each of
-/// them is in few pieces.
+/// A track of pictures that is queried for one picture after the other. An index finds the few
+/// pieces of each.
 package struct PictureTurns: Sendable {
   private let track: Track<Value>
-  /// The pieces that show nothing but still pictures, by these.
+  /// The indices of pieces with constant pictures, by these pictures.
   private var places: [ImageResource: [Int]] = [:]
-  /// All other pieces.
+  /// The indices of all other pieces.
   private var moving: [Int] = []
 
   package init(_ track: Track<Value>) {
@@ -39,8 +39,7 @@ package struct PictureTurns: Sendable {
     }
   }
 
-  /// The track without pieces in which a picture doesn't show, as far as its base doesn't show it
-  /// either.
+  /// The track with the pieces that may contain a picture; the whole track if its base contains it.
   package func track(showing image: ImageResource) -> Track<Value> {
     if track.base.imageMix?.parts.contains(where: { $0.image == image }) ?? false { return track }
     var result = track
@@ -50,14 +49,14 @@ package struct PictureTurns: Sendable {
 }
 
 extension Motion {
-  /// The values between which everything happens.
+  /// The values at the ends of all interpolations.
   fileprivate var ends: [V] {
     switch self {
     case .constant(let value): [value]
     case .tween(let tween): [tween.from, tween.to]
     case .spline(let spline): [spline.from, spline.to]
     case .chain(let chain): chain.links.flatMap { [$0.from, $0.to] }
-    // Points, transforms and numbers are no pictures.
+    // Points, transforms and numbers contain no pictures.
     case .path, .composed, .component, .mean: []
     case .sum(let terms): terms.flatMap(\.ends)
     case .mix(let from, let to, _): from.ends + to.ends
@@ -72,15 +71,15 @@ extension Node {
     return Track(base: baseValue(of: property))
   }
 
-  /// Every picture that the node ever shows as its contents.
+  /// All pictures among the node's contents.
   package var images: [ImageResource] { imageTrack(of: .contents).images }
 
-  /// Every picture in which its text ever has glyphs that are pictures or have colours of their own.
+  /// All pictures with glyphs of its text that are pictures or have colours of their own.
   package var textPictures: [ImageResource] {
     isSet(.textPicture) ? imageTrack(of: .textPicture).images : []
   }
 
-  /// Whether its contents are never missing and never faded out or in.
+  /// True if its contents are never absent and never faded in or out.
   package var alwaysShowsWholeImages: Bool {
     imageTrack(of: .contents).alwaysShowsWholeImages
   }

@@ -1,20 +1,20 @@
 import AnimGeometry
 
-/// What a property does over scene time: a base value, and pieces that override it.
+/// The value of a property over scene time: a base value, and pieces that override it.
 public struct Track<V: TrackValue>: Hashable, Sendable {
-  /// The value wherever there is no piece.
+  /// The value outside of all pieces.
   public var base: V
-  /// Rising in time, not overlapping.
+  /// The pieces, ascending in time, without overlaps.
   public var pieces: [Piece<V>]
-  /// When set, the whole track repeats every so many seconds from time 0 on; the timeline's duration
-  /// is a whole multiple of it.
+  /// Seconds after which the whole track repeats, from time 0 on; the timeline's duration is a
+  /// multiple of them. Nil if it doesn't repeat.
   public var period: Double?
-  /// When set, the motion repeats for ever every so many seconds from time 0 on, of which the timeline's
-  /// duration holds one turn at least but no whole number. An endless play may go on with it instead of
-  /// starting over with all others.
+  /// Seconds after which the motion repeats for ever, from time 0 on, if the timeline's duration is
+  /// longer but not a multiple of them. An endless play may continue it instead of starting over
+  /// with all other tracks. Nil for none.
   public var cycle: Double?
 
-  /// Creates a track; without pieces it keeps its base.
+  /// Creates a track; without pieces it has its base value throughout.
   public init(base: V, pieces: [Piece<V>] = [], period: Double? = nil) {
     self.base = base
     self.pieces = pieces
@@ -28,13 +28,13 @@ public struct Track<V: TrackValue>: Hashable, Sendable {
     return piece.motion.value(at: piece.fraction(at: time), in: library)
   }
 
-  /// The index of the piece that holds a time.
+  /// The index of the piece that contains a time.
   public func pieceIndex(at time: Double) -> Int? {
     pieces.withUnsafeBufferPointer { $0.index(at: time, in: $0.indices) }
   }
 }
 
-/// A stretch of scene time, half-open: its end belongs to what follows.
+/// A half-open interval of scene time: its end belongs to the next one.
 package protocol Stretch {
   /// Scene time in seconds.
   var start: Double { get }
@@ -42,12 +42,12 @@ package protocol Stretch {
 }
 
 extension Stretch {
-  /// How far along a time is, 0 at the start.
+  /// The fraction of the interval before a time, 0 at the start.
   package func fraction(at time: Double) -> Double { (time - start) / (end - start) }
 }
 
 extension UnsafeBufferPointer where Element: Stretch {
-  /// The index of the stretch that holds a time, of some that rise and do not overlap.
+  /// The index of the interval that contains a time, among ascending intervals without overlaps.
   func index(at time: Double, in range: Range<Int>) -> Int? {
     var low = range.lowerBound
     var high = range.upperBound
@@ -60,13 +60,13 @@ extension UnsafeBufferPointer where Element: Stretch {
   }
 }
 
-/// A stretch of a track with one motion. Half-open: its end belongs to what follows.
+/// An interval of a track with one motion. Half-open: its end belongs to the next one.
 public struct Piece<V: TrackValue>: Stretch, Hashable, Sendable {
   /// Scene time in seconds.
   public var start: Double
-  /// Scene time in seconds at which what follows begins.
+  /// Scene time in seconds at which the next interval begins.
   public var end: Double
-  /// What the value does meanwhile.
+  /// The value over the interval.
   public var motion: Motion<V>
 
   /// Creates a piece; its end, in seconds, is after its start.
@@ -88,14 +88,14 @@ public struct Piece<V: TrackValue>: Stretch, Hashable, Sendable {
 }
 
 extension Track {
-  /// Seconds after which the track repeats: its period, or else the duration of the whole.
+  /// Seconds after which the track repeats: its period, or the duration if it has none.
   package func window(in duration: Double) -> Double {
     guard let period, period > 0, period < duration else { return duration }
     return period
   }
 
-  /// What the track does in one window of so many seconds, without gaps: its pieces, cut at both ends,
-  /// and its base between them. What is shorter than a nanosecond is left out.
+  /// The track over one window in seconds, without gaps: its pieces, cut at both ends, and its base
+  /// between them. Pieces shorter than a nanosecond are left out.
   @specialized(where V == Lanes)
   @specialized(where V == Value)
   package func stretches(in window: Double) -> [Piece<V>] {
@@ -117,10 +117,10 @@ extension Track {
 }
 
 extension Track {
-  /// Seconds after which the motion repeats for ever, if it does: its period, or its cycle.
+  /// Seconds after which the motion repeats for ever: its period or its cycle; nil for none.
   package var turn: Double? { period ?? cycle }
 
-  /// The track with its cycle as its period, as an endless play goes on with it.
+  /// The track with its cycle as its period, as an endless play continues it.
   package var goingOn: Track {
     guard period == nil, let cycle else { return self }
     var result = self
@@ -128,7 +128,7 @@ extension Track {
     return result
   }
 
-  /// The track of a timeline of other duration, of which its turn is a part; nil where it has none.
+  /// The track, repeated over another duration of the timeline; nil if it doesn't repeat.
   package func unrolled(over duration: Double) -> Track? {
     guard let turn, turn > 0 else { return nil }
     let first = stretches(in: turn)
@@ -139,7 +139,7 @@ extension Track {
 }
 
 extension Array {
-  /// Pieces again and again, each round some seconds after the one before.
+  /// Pieces repeated a number of times, each round some seconds after the previous one.
   func repeated<V>(_ count: Int, every seconds: Double) -> [Piece<V>] where Element == Piece<V> {
     (0..<count).flatMap { round in
       let shift = Double(round) * seconds
@@ -150,12 +150,12 @@ extension Array {
 
 /// A track of any kind of value.
 public enum AnyTrack: Hashable, Sendable {
-  /// For kinds that are nothing but up to four numbers.
+  /// A track of a kind that consists of up to four numbers.
   case lanes(Track<Lanes>)
-  /// For all other kinds.
+  /// A track of any other kind.
   case values(Track<Value>)
 
-  /// Seconds after which the track repeats, when it does.
+  /// Seconds after which the track repeats; nil if it doesn't.
   public var period: Double? {
     switch self {
     case .lanes(let track): track.period
@@ -163,7 +163,7 @@ public enum AnyTrack: Hashable, Sendable {
     }
   }
 
-  /// Seconds after which the motion repeats for ever, if it does.
+  /// Seconds after which the motion repeats for ever; nil if it doesn't.
   package var turn: Double? {
     switch self {
     case .lanes(let track): track.turn
@@ -171,7 +171,7 @@ public enum AnyTrack: Hashable, Sendable {
     }
   }
 
-  /// Seconds after which the track repeats: its period, or else the duration of the whole.
+  /// Seconds after which the track repeats: its period, or the duration if it has none.
   package func window(in duration: Double) -> Double {
     switch self {
     case .lanes(let track): track.window(in: duration)
@@ -187,7 +187,8 @@ public enum AnyTrack: Hashable, Sendable {
     }
   }
 
-  /// When the pieces begin and end until a time, repeated with the period, at most so many times.
+  /// Starts and ends of the pieces up to a time, repeated with the period up to a maximum number of
+  /// rounds.
   func joints(until end: Double, rounds most: Int) -> [Double] {
     let once = spans.flatMap { [$0.start, $0.end] }
     guard let period, period > 0 else { return once }

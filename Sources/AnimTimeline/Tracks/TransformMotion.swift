@@ -1,6 +1,6 @@
 public import AnimGeometry
 
-/// A transform whose parts move by themselves.
+/// A transform whose parts move independently.
 public struct TransformMotion: Hashable, Sendable {
   /// The remainder that no other part can express: a transform.
   public var matrix: Motion<Value>
@@ -13,7 +13,7 @@ public struct TransformMotion: Hashable, Sendable {
   /// The last column of the perspective, which is applied last.
   public var perspective: Motion<Lanes>
 
-  /// Creates a transform from parts that move by themselves; without a perspective unless one is given.
+  /// Creates a transform from independent parts, by default without a perspective.
   public init(
     matrix: Motion<Value>, scale: Motion<Lanes>, rotation: Motion<Lanes>,
     translation: Motion<Lanes>, perspective: Motion<Lanes> = .constant(Lanes(0, 0, 0, 1))
@@ -24,7 +24,7 @@ public struct TransformMotion: Hashable, Sendable {
     self.perspective = perspective
   }
 
-  /// Parts that don't move.
+  /// Creates a transform of constant parts.
   public init(_ components: TransformComponents) {
     self.init(
       matrix: .constant(.transform(components.matrix)), scale: .constant(Lanes(components.scale)),
@@ -48,7 +48,7 @@ public struct TransformMotion: Hashable, Sendable {
   /// The parts that are made of lanes.
   package var laneParts: [Motion<Lanes>] { [scale, rotation, translation, perspective] }
 
-  /// Every part put through a function.
+  /// Applies a function to every part.
   package func map(
     matrix change: (Motion<Value>) -> Motion<Value>, parts: (Motion<Lanes>) -> Motion<Lanes>
   ) -> TransformMotion {
@@ -57,12 +57,12 @@ public struct TransformMotion: Hashable, Sendable {
       translation: parts(translation), perspective: parts(perspective))
   }
 
-  /// Every part from one fraction of the piece to another.
+  /// The part of the motion between two fractions of the piece.
   package func part(from a: Double, to b: Double) -> TransformMotion {
     map(matrix: { $0.part(from: a, to: b) }, parts: { $0.part(from: a, to: b) })
   }
 
-  /// Whether a condition holds for every part.
+  /// True if a condition holds for every part.
   package func allSatisfy(
     matrix condition: (Motion<Value>) -> Bool, parts: (Motion<Lanes>) -> Bool
   ) -> Bool {
@@ -70,7 +70,7 @@ public struct TransformMotion: Hashable, Sendable {
   }
 }
 
-/// A part of a transform as key paths name it.
+/// A part of a transform, by its name in key paths.
 public enum TransformPart: String, Hashable, Sendable, CaseIterable {
   /// The remainder that no other part can express.
   case matrix
@@ -80,8 +80,8 @@ public enum TransformPart: String, Hashable, Sendable, CaseIterable {
 extension Lanes {
   package init(_ vector: Vector3) { self.init(vector.x, vector.y, vector.z, 0) }
 
-  /// The part of a transform in the first three lanes, its perspective in all four; zero for its matrix and
-  /// for other values.
+  /// The part of a transform in the first three lanes, its perspective in all four; zero for its
+  /// matrix and for other values.
   public static func component(_ part: TransformPart, of value: Value) -> Lanes {
     guard case .transform(let transform) = value else { return .zero }
     let components = TransformComponents(transform)
@@ -93,13 +93,13 @@ extension Lanes {
     case .perspective: return components.perspective
     }
   }
-  /// Zero, as lanes don't hold a transform.
+  /// Zero, as lanes can't hold a transform.
   public static func composed(_ components: TransformComponents) -> Lanes { .zero }
 }
 
 extension Value {
-  /// The part of a transform: its matrix as a transform, its perspective as four numbers, the others as
-  /// vectors.
+  /// The part of a transform: its matrix as a transform, its perspective as four numbers, the
+  /// others as vectors.
   public static func component(_ part: TransformPart, of value: Value) -> Value {
     if part == .matrix, case .transform(let transform) = value {
       return .transform(TransformComponents(transform).matrix)
@@ -108,7 +108,7 @@ extension Value {
     if part == .perspective { return .numbers([lanes.x, lanes.y, lanes.z, lanes.w]) }
     return Value(lanes, kind: .vector) ?? value
   }
-  /// The transform put together.
+  /// The composed transform.
   public static func composed(_ components: TransformComponents) -> Value {
     .transform(components.transform)
   }

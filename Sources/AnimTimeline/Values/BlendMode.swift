@@ -1,18 +1,18 @@
-/// How a layer's picture is combined with what is below it.
+/// The way to combine a layer's picture with its backdrop.
 ///
 /// The mixing modes are those of W3C's Compositing and Blending Level 1, on encoded colours; the
 /// compositing operators are those of Porter and Duff.
 public enum BlendMode: String, Hashable, Sendable, CaseIterable {
-  /// Painted over what is below.
+  /// Painted over the backdrop.
   case normal
-  // Modes that mix each channel by itself.
+  // Modes that mix each channel separately.
   case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight
   case difference, exclusion
   // Modes that mix hue, saturation and luminosity.
   case hue, saturation, color, luminosity
-  /// Premultiplied colours are added, up to the largest value.
+  /// Premultiplied colours are added, up to the maximum.
   case plusLighter
-  // Operators of Porter and Duff. The source is the layer, the destination what is below.
+  // Operators of Porter and Duff. The source is the layer, the destination its backdrop.
   case clear, copy, sourceIn, sourceOut, sourceAtop
   case destinationOver, destinationIn, destinationOut, destinationAtop, xor
 
@@ -44,7 +44,7 @@ public enum BlendMode: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether what lies below changes where the layer draws nothing too.
+  /// True if the backdrop also changes where the layer draws nothing.
   public var reachesEverywhere: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true

@@ -1,20 +1,20 @@
 package import AnimGeometry
 
-/// A linear function of colours: of red, green, blue and alpha as they are encoded, not
-/// premultiplied, each 0…1. Results are limited to 0…1.
+/// A linear function of straight colours: of the encoded red, green, blue and alpha, each 0…1.
+/// Results are limited to 0…1.
 public struct ColorMatrix: Hashable, Sendable {
-  /// What makes up red: the factors of red, green, blue and alpha.
+  /// The factors of red, green, blue and alpha in the new red.
   public var red: SIMD4<Double>
-  /// What makes up green.
+  /// The factors in the new green.
   public var green: SIMD4<Double>
-  /// What makes up blue.
+  /// The factors in the new blue.
   public var blue: SIMD4<Double>
-  /// What makes up alpha.
+  /// The factors in the new alpha.
   public var alpha: SIMD4<Double>
   /// Added to each channel.
   public var bias: SIMD4<Double>
 
-  /// Creates a function of colours that changes nothing unless told otherwise.
+  /// Creates a function of colours, by default the identity.
   public init(
     red: SIMD4<Double> = SIMD4(1, 0, 0, 0), green: SIMD4<Double> = SIMD4(0, 1, 0, 0),
     blue: SIMD4<Double> = SIMD4(0, 0, 1, 0), alpha: SIMD4<Double> = SIMD4(0, 0, 0, 1),
@@ -27,30 +27,30 @@ public struct ColorMatrix: Hashable, Sendable {
     self.bias = bias
   }
 
-  /// Changes nothing.
+  /// The identity.
   public static var identity: ColorMatrix { ColorMatrix() }
 
-  /// Paints everything in one colour and keeps its alpha, times that of the colour.
+  /// Replaces every colour by one colour and multiplies the alphas.
   static func painting(_ color: Color) -> ColorMatrix {
     ColorMatrix(
       red: .zero, green: .zero, blue: .zero, alpha: SIMD4(0, 0, 0, color.alpha),
       bias: SIMD4(color.red, color.green, color.blue, 0))
   }
 
-  /// The 20 numbers row by row, as SVG's `feColorMatrix` takes them.
+  /// The 20 numbers by rows, as in SVG's `feColorMatrix`.
   public var rows: [Double] {
     zip([red, green, blue, alpha], 0..<4).flatMap { row, channel in
       [row.x, row.y, row.z, row.w, bias[channel]]
     }
   }
 
-  /// Whether all 20 numbers are finite.
+  /// True if all 20 numbers are finite.
   public var isFinite: Bool { rows.allSatisfy(\.isFinite) }
 }
 
 extension ColorMatrix {
-  /// Colours with so much of their saturation, 1 all; the coefficients are those of Filter Effects
-  /// Level 1 (`saturate`).
+  /// Scales the saturation by a factor; 1 changes nothing. The coefficients are those of Filter
+  /// Effects Level 1 (`saturate`).
   public init(saturation s: Double) {
     self.init(
       red: SIMD4(0.213 + 0.787 * s, 0.715 - 0.715 * s, 0.072 - 0.072 * s, 0),
@@ -58,7 +58,7 @@ extension ColorMatrix {
       blue: SIMD4(0.213 - 0.213 * s, 0.715 - 0.715 * s, 0.072 + 0.928 * s, 0))
   }
 
-  /// Hues turned by an angle with the given cosine and sine; the coefficients are those of Filter
+  /// Rotates hues by an angle with the given cosine and sine; the coefficients are those of Filter
   /// Effects Level 1 (`hueRotate`).
   public init(hueCosine c: Double, sine s: Double) {
     self.init(
@@ -73,7 +73,7 @@ extension ColorMatrix {
         0.072 + c * 0.928 + s * 0.072, 0))
   }
 
-  /// Colours turned to brown by an amount from 0 to 1; the coefficients are those of Filter Effects
+  /// Turns colours to brown by an amount from 0 to 1; the coefficients are those of Filter Effects
   /// Level 1 (`sepia()`).
   public init(sepia amount: Double) {
     let k = 1 - amount
@@ -83,20 +83,20 @@ extension ColorMatrix {
       blue: SIMD4(0.272 - 0.272 * k, 0.534 - 0.534 * k, 0.131 + 0.869 * k, 0))
   }
 
-  /// Every colour channel as `slope · c + intercept`.
+  /// Maps every colour channel to `slope · c + intercept`.
   public init(slope: Double, intercept: Double) {
     self.init(
       red: SIMD4(slope, 0, 0, 0), green: SIMD4(0, slope, 0, 0), blue: SIMD4(0, 0, slope, 0),
       bias: SIMD4(intercept, intercept, intercept, 0))
   }
 
-  /// Colours multiplied by another's, whose alpha doesn't count.
+  /// Multiplies colours by another one, whose alpha is ignored.
   package init(multiplyingBy color: Color) {
     self.init(
       red: SIMD4(color.red, 0, 0, 0), green: SIMD4(0, color.green, 0, 0),
       blue: SIMD4(0, 0, color.blue, 0))
   }
 
-  /// Alpha multiplied by a factor.
+  /// Multiplies alpha by a factor.
   public init(opacity: Double) { self.init(alpha: SIMD4(0, 0, 0, opacity)) }
 }

@@ -1,16 +1,16 @@
 public import AnimGeometry
 
-/// How a picture is placed and sized inside of a layer's bounds.
+/// Placement and size of a picture in a layer's bounds.
 public enum ContentsGravity: String, Hashable, Sendable, CaseIterable {
   case center, top, bottom, left, right, topLeft, topRight, bottomLeft, bottomRight
   /// Stretched to the bounds.
   case resize
-  /// As large as fits inside of the bounds with its proportions kept.
+  /// The largest size inside of the bounds with the picture's proportions.
   case resizeAspect
-  /// As small as covers the bounds with its proportions kept.
+  /// The smallest size that covers the bounds with the picture's proportions.
   case resizeAspectFill
 
-  /// Where a picture of a size in points lies in the bounds.
+  /// The rectangle in the bounds of a picture with a size in points.
   public func rect(for size: Size, in bounds: Rect) -> Rect {
     var result = size
     switch self {

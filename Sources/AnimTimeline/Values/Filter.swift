@@ -1,17 +1,18 @@
 import SystemC
 
-/// A filter of a layer's picture, or of what lies behind the layer.
+/// A filter of a layer's picture or of its backdrop.
 ///
 /// Its inputs are numbers, which animate by key paths such as `filters.blur.inputRadius`, with the
 /// filter's name in the middle.
 public struct Filter: Hashable, Sendable {
-  /// What a filter does.
+  /// The function of a filter.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Blurs by a Gaussian with the standard deviation `inputRadius`, in points.
     case gaussianBlur
-    /// `inputSaturation` and `inputContrast`, 1 unless given, and `inputBrightness`, 0 unless given.
+    /// Changes saturation, brightness and contrast: `inputSaturation` and `inputContrast`, by
+    /// default 1, and `inputBrightness`, by default 0.
     case colorControls
-    /// Turns hues by `inputAngle`, in radians.
+    /// Rotates hues by `inputAngle`, in radians.
     case hueAdjust
     /// Turns colours to brown by `inputIntensity`, 0…1.
     case sepiaTone
@@ -22,20 +23,20 @@ public struct Filter: Hashable, Sendable {
     /// Any linear function of colours: `inputRVector.x` and so on as in Core Image.
     case colorMatrix
 
-    /// Core Image's name; nil for a kind that it doesn't have.
+    /// Core Image's name; nil for a kind that Core Image lacks.
     public var filterName: String? {
       self == .opacity ? nil : "CI" + rawValue.prefix(1).uppercased() + rawValue.dropFirst()
     }
 
-    /// The kind with a name, its own or that of Core Image, such as `gaussianBlur` or `CIGaussianBlur`; nil
-    /// for any other.
+    /// The kind of a name, its own or that of Core Image, such as `gaussianBlur` or
+    /// `CIGaussianBlur`; nil for an unknown name.
     public init?(named name: String) {
       guard let kind = Self.allCases.first(where: { $0.rawValue == name || $0.filterName == name })
       else { return nil }
       self = kind
     }
 
-    /// The inputs with their values where nothing else is given, in the order of this list.
+    /// The inputs with their defaults, in a fixed order.
     public var inputs: [(name: String, value: Double)] {
       switch self {
       case .gaussianBlur: [("inputRadius", 10)]
@@ -54,13 +55,13 @@ public struct Filter: Hashable, Sendable {
     }
   }
 
-  /// What it does.
+  /// The kind of filter.
   public let kind: Kind
-  /// What key paths call it; its kind unless given.
+  /// The name in key paths; by default the kind's.
   public var name: String
   private var numbers: [String: Double] = [:]
 
-  /// Creates a filter; inputs that the kind doesn't have are left out.
+  /// Creates a filter; inputs that the kind lacks are ignored.
   public init(_ kind: Kind, name: String? = nil, inputs: [String: Double] = [:]) {
     self.kind = kind
     self.name = name ?? kind.rawValue
@@ -91,7 +92,7 @@ public struct Filter: Hashable, Sendable {
       ])
   }
 
-  /// An input by its name; nil for one that the kind doesn't have, which can't be set either.
+  /// An input by its name; nil for an unknown name, and setting that has no effect.
   public subscript(input: String) -> Double? {
     get { numbers[input] }
     set { if let newValue, numbers[input] != nil { numbers[input] = newValue } }
@@ -102,15 +103,15 @@ public struct Filter: Hashable, Sendable {
     kind.inputs.map { ($0.name, numbers[$0.name] ?? $0.value) }
   }
 
-  /// The names of all inputs that some kind has.
+  /// The names of all inputs of all kinds.
   package static let inputNames = Set(Kind.allCases.flatMap { $0.inputs.map(\.name) })
 
   var isFinite: Bool { numbers.values.allSatisfy(\.isFinite) }
 
-  /// Whether the inputs of another filter are this one's.
+  /// True if kind and name are equal, so that the inputs correspond.
   func hasInputs(of other: Filter) -> Bool { kind == other.kind && name == other.name }
 
-  /// Each input with the same one of another filter.
+  /// Combines each input with the same one of another filter.
   func combined(_ other: Filter, _ function: (Double, Double) -> Double) -> Filter {
     var result = self
     for (input, value) in numbers {
@@ -120,13 +121,13 @@ public struct Filter: Hashable, Sendable {
   }
 }
 
-/// A step of a filter: each changes the whole picture, and what exceeds 0…1 is cut off after it.
+/// A step of a filter, which changes the whole picture and limits the result to 0…1.
 public enum FilterStep: Hashable, Sendable {
   /// A Gaussian with a standard deviation in points.
   case blur(Double)
-  /// The part of the saturation that stays, 1 all.
+  /// A factor of the saturation; 1 changes nothing.
   case saturate(Double)
-  /// Hues turned by radians.
+  /// Rotation of hues, in radians.
   case hueRotate(Double)
   /// A linear function of colours.
   case matrix(ColorMatrix)
@@ -141,7 +142,7 @@ public enum FilterStep: Hashable, Sendable {
     }
   }
 
-  /// Whether it changes nothing.
+  /// True if it changes nothing.
   public var isIdentity: Bool {
     switch self {
     case .blur(let sigma): sigma <= 0
@@ -153,7 +154,7 @@ public enum FilterStep: Hashable, Sendable {
 }
 
 extension Filter.Kind {
-  /// Between which numbers an input makes a difference.
+  /// The range of an input outside of which its value has no further effect.
   package func limits(of input: String) -> ClosedRange<Double> {
     switch (self, input) {
     case (.gaussianBlur, "inputRadius"), (.colorControls, "inputSaturation"):
@@ -166,8 +167,8 @@ extension Filter.Kind {
 }
 
 extension Filter {
-  /// What the filter does, step by step; as many for every filter of a kind. Every number in a step
-  /// is a linear function of one input.
+  /// The steps of the filter; their number depends on the kind alone. Every number in a step is a
+  /// linear function of one input.
   public var steps: [FilterStep] {
     func input(_ name: String) -> Double {
       let limits = kind.limits(of: name)
@@ -201,8 +202,8 @@ extension Filter {
   }
 }
 
-/// One number of a list of filters, which an animation of a key path such as
-/// `filters.blur.inputRadius` gives.
+/// One number of a list of filters, the value of an animation with a key path such as
+/// `filters.blur.inputRadius`.
 public struct FilterInput: Hashable, Sendable {
   /// The filter's name.
   public var filter: String
@@ -211,14 +212,14 @@ public struct FilterInput: Hashable, Sendable {
   /// The input's value, in its units.
   public var number: Double
 
-  /// Creates a value for an input of the filter that has a name.
+  /// Creates a value for an input of the filter with a name.
   public init(filter: String, input: String, number: Double) {
     self.filter = filter
     self.input = input
     self.number = number
   }
 
-  /// The same input of a list of filters; nil where there is none.
+  /// The same input of a list of filters; nil if there is none.
   func number(in filters: [Filter]) -> Double? {
     filters.first { $0.name == filter }?[input]
   }
@@ -227,7 +228,7 @@ public struct FilterInput: Hashable, Sendable {
     FilterInput(filter: filter, input: input, number: number)
   }
 
-  /// A list of filters with this number in its place.
+  /// A list of filters with this number for its input.
   func applied(to filters: [Filter]) -> [Filter] {
     var result = filters
     if let index = result.firstIndex(where: { $0.name == filter }) { result[index][input] = number }
@@ -236,7 +237,7 @@ public struct FilterInput: Hashable, Sendable {
 }
 
 extension [Filter] {
-  /// Whether two lists have the same filters, so that all inputs blend.
+  /// True if two lists have the same filters, so that all inputs blend.
   func hasInputs(of other: [Filter]) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0.hasInputs(of: $1) }
   }

@@ -1,11 +1,12 @@
-/// Pictures added up, each with a weight: what shows on the way from one picture to another.
+/// A weighted sum of pictures: a state between one picture and another.
 ///
-/// Every picture is placed by itself; its premultiplied colours are multiplied by its weight, and
-/// the products are added. What the weights leave of 1 is clear. A mix of mixes is a mix again.
+/// Every picture is placed separately; its premultiplied colours are multiplied by its weight, and
+/// the products are added. If the weights add up to less than 1, the rest is clear. A mix of mixes
+/// is a mix again.
 public struct ImageMix: Hashable, Sendable {
-  /// A picture and how much of it shows.
+  /// A picture and its weight.
   public struct Part: Hashable, Sendable {
-    /// What is seen of it.
+    /// The picture.
     public let image: ImageResource
     /// Above 0, at most 1.
     public let weight: Double
@@ -17,10 +18,11 @@ public struct ImageMix: Hashable, Sendable {
     }
   }
 
-  /// Every picture once, in the order in which they came in.
+  /// The pictures, each once, in the order of their first appearance.
   public let parts: [Part]
 
-  /// Creates a mix. Weights of one picture are added, and those that are not above 0 left out.
+  /// Creates a mix. Weights of equal pictures are added, and parts without a positive weight are
+  /// left out.
   public init(_ parts: [Part]) {
     var kept: [Part] = []
     for part in parts where part.weight > 0 {
@@ -33,23 +35,22 @@ public struct ImageMix: Hashable, Sendable {
     self.parts = kept
   }
 
-  /// How much of a picture shows; 0 when it isn't in the mix.
+  /// The weight of a picture; 0 if it isn't in the mix.
   public func weight(of image: ImageResource) -> Double {
     parts.first { $0.image == image }?.weight ?? 0
   }
 
-  /// The sum of all weights; below 1 what is behind shows through.
+  /// The sum of all weights; below 1 the backdrop is visible through the mix.
   public var totalWeight: Double { parts.reduce(0) { $0 + $1.weight } }
 
-  /// The picture that shows most; of equal ones the last.
+  /// The picture with the greatest weight; the last of equal ones.
   public var heaviest: ImageResource? {
     parts.reduce(nil as Part?) { best, part in
       best.map { part.weight >= $0.weight ? part : $0 } ?? part
     }?.image
   }
 
-  /// The mix `fraction` of the way to another; pictures have nothing beyond their ends, so
-  /// fractions outside of 0…1 are limited.
+  /// Interpolates to another mix. Pictures can't be extrapolated, so fractions are limited to 0…1.
   public func interpolated(to other: ImageMix, at fraction: Double) -> ImageMix {
     if fraction >= 1 { return other }
     guard fraction > 0 else { return self }
@@ -60,14 +61,14 @@ public struct ImageMix: Hashable, Sendable {
     return ImageMix(staying + coming.map { Part($0.image, $0.weight * fraction) })
   }
 
-  /// The largest difference of any picture's weight.
+  /// The maximum difference of any picture's weight.
   public func distance(to other: ImageMix) -> Double {
     (parts + other.parts).map { abs(weight(of: $0.image) - other.weight(of: $0.image)) }.max() ?? 0
   }
 }
 
 extension Value {
-  /// What shows of which picture, for a value of that kind: none, one or several.
+  /// The mix for a value of pictures: none, one or several.
   public var imageMix: ImageMix? {
     switch self {
     case .image(let image): ImageMix(image.map { [ImageMix.Part($0, 1)] } ?? [])
@@ -76,7 +77,7 @@ extension Value {
     }
   }
 
-  /// A mix in its simplest form: a whole picture by itself is that picture, none is nil.
+  /// A mix in its simplest form: a single whole picture becomes that picture, an empty mix nil.
   public init(_ mix: ImageMix) {
     if mix.parts.isEmpty {
       self = .image(nil)

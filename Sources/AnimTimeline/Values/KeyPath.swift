@@ -1,33 +1,33 @@
 import AnimGeometry
 
-/// A property or a part of it, as animations name it: `position`, `position.x`,
+/// A property or a part of it, by its name in animations: `position`, `position.x`,
 /// `transform.rotation.z`.
 public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
-  /// How the animation's value fills the property's lanes.
+  /// The part of the property's lanes that the animation's value sets.
   public enum Part: Hashable, Sendable {
     /// A value of the property's own kind.
     case whole
     /// One number for one lane.
     case lane(Int)
-    /// One number for the first so many of three lanes, as `transform.scale` and `transform.scale.xy`
-    /// take.
+    /// One number for the first two or three of three lanes, for `transform.scale` and
+    /// `transform.scale.xy`.
     case uniform(Int)
-    /// A point or size for two neighbouring lanes, the first of them given.
+    /// A point or size for two neighbouring lanes, given the first of them.
     case pair(Int, ValueKind)
     /// One number for an input of the filter with a name.
     case filterInput(filter: String, input: String)
-    /// One number of an emitter's cell, or of one in it, by the names of the cells.
+    /// One number of an emitter's cell, or of a cell inside of one, by the names of the cells.
     case cell(names: [String], number: String)
   }
 
-  /// What it belongs to.
+  /// The property.
   public let property: Property
-  /// Which of its numbers.
+  /// The part of the property.
   public let part: Part
-  /// As it is written, such as `position.x`.
+  /// The text of the key path, such as `position.x`.
   public let description: String
 
-  /// Reads a key path; nil for a name that no property has.
+  /// Reads a key path; nil for an unknown name.
   public init?(_ text: String) {
     guard let target = Self.targets[text] ?? Self.filterInput(text) ?? Self.cell(text) else {
       return nil
@@ -36,7 +36,8 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     description = text
   }
 
-  /// The whole of a property, also where a key path with its name means one number for all lanes.
+  /// The whole of a property, even if a key path with the property's name stands for one number for
+  /// all lanes.
   public init(whole property: Property) {
     self.property = property
     part = .whole
@@ -52,8 +53,8 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A value as the key path takes it: one of its own kind, for a flag a number, which sets it when it
-  /// isn't 0, or for a vector a list of three numbers; nil for any other.
+  /// Converts a value to the key path's kind: for a flag from a number, which sets it unless it is
+  /// 0, for a vector from a list of three numbers; nil for any other kind.
   public func accepted(_ value: Value) -> Value? {
     if case .number(let number) = value, kind == .flag { return .flag(number != 0) }
     if case .numbers(let numbers) = value, kind == .vector, numbers.count == 3 {
@@ -62,7 +63,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     return value.kind == kind ? value : nil
   }
 
-  /// The lanes that are written.
+  /// The lanes that the key path sets.
   public var mask: LaneMask {
     switch part {
     case .whole, .uniform(3): .all
@@ -105,7 +106,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// A value of this key path as tracks without lanes hold it; nil for a value of another kind.
+  /// A value of this key path in the form of tracks without lanes; nil for a value of another kind.
   public func trackValue(for value: Value) -> Value? {
     guard case .filterInput(let filter, let input) = part else {
       return value.kind == property.kind ? value : nil
@@ -114,7 +115,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     return .filterInput(FilterInput(filter: filter, input: input, number: number))
   }
 
-  /// Reads `filters.NAME.INPUT`; the name may have dots too.
+  /// Reads `filters.NAME.INPUT`; the name may contain dots.
   private static func filterInput(_ text: String) -> (Property, Part)? {
     for property in [Property.filters, .backgroundFilters] {
       guard text.hasPrefix(property.name + ".") else { continue }
@@ -127,7 +128,8 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     return nil
   }
 
-  /// Reads `emitterCells.NAME.NUMBER`, also with further `emitterCells.NAME` in it; names may have dots too.
+  /// Reads `emitterCells.NAME.NUMBER`, also with nested `emitterCells.NAME`; names may contain
+  /// dots.
   private static func cell(_ text: String) -> (Property, Part)? {
     let prefix = Property.emitterCells.name + "."
     guard text.hasPrefix(prefix), let dot = text.lastIndex(of: "."),
@@ -140,7 +142,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     return (.emitterCells, .cell(names: names.map(String.init), number: number))
   }
 
-  /// The numbers that a cell of an emitter has.
+  /// The numbers of an emitter's cell.
   package static let cellNumbers: Set<String> = [
     "birthRate", "lifetime", "lifetimeRange", "emissionLatitude", "emissionLongitude",
     "emissionRange", "velocity", "velocityRange", "xAcceleration", "yAcceleration",
@@ -149,17 +151,17 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     "beginTime", "duration",
   ]
 
-  /// Every key path's text, in the order of the property table.
+  /// The texts of all key paths, in the order of the property table.
   public static let all: [String] = Property.table.flatMap { row in
     targets.filter { $0.value.0 == row.property }.map(\.key).sorted()
   }
 
-  /// Those that authors name: the others are the recording's own.
+  /// The key paths of authors; the others are internal to recordings.
   package static let authored = all.filter { AnimationKeyPath($0)?.property.isAuthored == true }
 
   private static let targets: [String: (Property, Part)] = {
     var result: [String: (Property, Part)] = [:]
-    // Numbers of cells have key paths with the cells' names.
+    // Key paths of cells' numbers contain the cells' names.
     for row in Property.table where row.property != .emitterCells {
       result[row.name] = (row.property, .whole)
       for (lane, name) in row.kind.laneNames.enumerated() {
@@ -170,7 +172,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
         result["\(row.name).size"] = (row.property, .pair(2, .size))
       }
     }
-    // Numbers for what the table stores as three lanes, as Core Animation's key paths take them.
+    // Numbers for values that the table stores as three lanes, by Core Animation's key paths.
     for base in ["transform", "sublayerTransform"] {
       for (name, part) in [
         ("rotation", Part.lane(2)), ("scale", .uniform(3)), ("translation", .pair(0, .point)),
@@ -186,6 +188,6 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Lanes {
-  /// The mean of the first two or three.
+  /// The mean of the first two or three numbers.
   package func mean(of count: Int) -> Double { count > 2 ? (x + y + z) / 3 : (x + y) / 2 }
 }

@@ -1,10 +1,10 @@
 import AnimGeometry
 
-/// A property of a layer as the timeline knows it.
+/// A property of a layer in the timeline.
 ///
-/// Each is one row of ``table``: its name in key paths, the type of its values, what it is when
-/// nobody sets it, how it blends, what a change does and which layers have it. Exporters say in a
-/// table of their own how they carry each.
+/// Each is one row of ``table``: its name in key paths, the type of its values, its default, its
+/// blending, its implicit action and the layers that have it. Exporters have tables of their own
+/// for its representation.
 public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   // Geometry
   case bounds, position, zPosition, anchorPoint, anchorPointZ
@@ -37,7 +37,7 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   case emitterPosition, emitterZPosition, emitterSize, emitterDepth
   case birthRate, lifetime, velocity, scale, spin, emitterCells
 
-  /// The property with a name; nil where the table has none.
+  /// The property of a name; nil if the table has none.
   public init?(name: String) {
     guard let property = Self.named[name] else { return nil }
     self = property
@@ -46,7 +46,7 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   private static let named = Dictionary(
     uniqueKeysWithValues: table.map { ($0.name, $0.property) })
 
-  /// The transform that it is a part of, if it is one.
+  /// The transform that this property is a part of, if any.
   package var wholeTransform: Property? {
     switch self {
     case .transformScale, .transformRotation, .transformTranslation: .transform
@@ -62,14 +62,14 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
 extension Property {
   /// The row of this property.
   public var info: PropertyInfo { Self.table[Int(rawValue)] }
-  /// As key paths write it.
+  /// The name in key paths.
   public var name: String { info.name }
-  /// The kind of its values.
+  /// The kind of the property's values.
   public var kind: ValueKind { Self.kinds[Int(rawValue)] }
-  /// Where nothing is set.
+  /// The value if none is set.
   public var defaultValue: Value { info.defaultValue }
 
-  /// The table's kinds by themselves: sampling asks for them again and again.
+  /// The kinds in the table, in an array of their own, since sampling reads them often.
   private static let kinds = table.map(\.kind)
 
   /// The lanes of the default value; zero for a kind without lanes.
@@ -77,18 +77,18 @@ extension Property {
 
   private static let defaultLanes = table.map { $0.defaultValue.lanes ?? .zero }
 
-  /// What its numbers are.
+  /// The unit of its numbers.
   package var quantity: PropertyQuantity { Self.table[Int(rawValue)].quantity }
-  /// What a change of the model does by itself.
+  /// The action of a change of the model value.
   package var implicitAction: ImplicitAction { Self.table[Int(rawValue)].implicitAction }
-  /// Which layers have it.
+  /// The layers that have it.
   package var owner: PropertyOwner { Self.table[Int(rawValue)].owner }
-  /// The numbers that a model value may have.
+  /// The permitted numbers of a model value.
   package var range: PropertyRange { Self.table[Int(rawValue)].range }
-  /// Whether authors can name it; the others are the recording's own.
+  /// True if authors can name it; the others are internal to recordings.
   package var isAuthored: Bool { Self.table[Int(rawValue)].isAuthored }
 
-  /// Whether recording makes nodes of it, which don't have it themselves.
+  /// True if recording resolves it to nodes, which don't have it themselves.
   package var isResolvedInRecording: Bool {
     switch owner {
     case .replicator, .emitter, .copying: true

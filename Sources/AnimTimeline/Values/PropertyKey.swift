@@ -2,9 +2,9 @@ public import AnimGeometry
 
 /// A property together with the Swift type of its values.
 public struct PropertyKey<V: ValueConvertible & Sendable>: Sendable {
-  /// Which property it is.
+  /// The property.
   public let property: Property
-  /// The value of a layer on which nobody set it.
+  /// The value of a layer without a setting.
   public let defaultValue: V
 
   init(_ property: Property, _ defaultValue: V) {
@@ -18,7 +18,7 @@ extension PropertyKey where V == Double {
   public static var zPosition: Self { .init(.zPosition, 0) }
   /// Points along the z axis. Default 0.
   public static var anchorPointZ: Self { .init(.anchorPointZ, 0) }
-  /// Radians by which travelling along a path turns the layer. Default 0.
+  /// Rotation in radians by travelling along a path. Default 0.
   public static var motionRotation: Self { .init(.motionRotation, 0) }
   /// 0 clear to 1 opaque. Default 1.
   public static var opacity: Self { .init(.opacity, 1) }
@@ -60,35 +60,35 @@ extension PropertyKey where V == Double {
   public static var spin: Self { .init(.spin, 1) }
   /// A number of one of the emitter's cells, each of which has key paths of its own. Default 0.
   public static var emitterCells: Self { .init(.emitterCells, 0) }
-  /// Copies, at most 1,000. Default 1.
+  /// Number of copies, at most 1,000. Default 1.
   public static var instanceCount: Self { .init(.instanceCount, 1) }
   /// Seconds on the layer's clock. Default 0.
   public static var instanceDelay: Self { .init(.instanceDelay, 0) }
-  /// Where on the top of the bounds the origin of a text's outlines is: 0 at the left, 1 at the right.
-  /// Default 0.
+  /// Horizontal position of a text outline's origin on the top of the bounds: 0 at the left, 1 at
+  /// the right. Default 0.
   public static var textAnchor: Self { .init(.textAnchor, 0) }
-  /// Of the component, from copy to copy. Default 0.
+  /// Added to the component from copy to copy. Default 0.
   public static var instanceRedOffset: Self { .init(.instanceRedOffset, 0) }
-  /// Of the component, from copy to copy. Default 0.
+  /// Added to the component from copy to copy. Default 0.
   public static var instanceGreenOffset: Self { .init(.instanceGreenOffset, 0) }
-  /// Of the component, from copy to copy. Default 0.
+  /// Added to the component from copy to copy. Default 0.
   public static var instanceBlueOffset: Self { .init(.instanceBlueOffset, 0) }
-  /// Of the component, from copy to copy. Default 0.
+  /// Added to the component from copy to copy. Default 0.
   public static var instanceAlphaOffset: Self { .init(.instanceAlphaOffset, 0) }
 }
 
 extension PropertyKey where V == Bool {
-  /// Whether y grows upwards for sublayers. Default false.
+  /// True if y grows upwards for sublayers. Default false.
   public static var geometryFlipped: Self { .init(.geometryFlipped, false) }
-  /// Whether copies or particles stand in one space with the layer around. Default false.
+  /// True if copies or particles share a space with the surrounding layer. Default false.
   public static var preservesDepth: Self { .init(.preservesDepth, false) }
-  /// Whether the layer shows from behind. Default true.
+  /// True if the layer is visible from behind. Default true.
   public static var doubleSided: Self { .init(.doubleSided, true) }
-  /// Whether nothing shows. Default false.
+  /// True if the layer is invisible. Default false.
   public static var hidden: Self { .init(.hidden, false) }
-  /// Whether all inside is clipped to the bounds. Default false.
+  /// True if contents and sublayers are clipped to the bounds. Default false.
   public static var masksToBounds: Self { .init(.masksToBounds, false) }
-  /// Whether the layer fades as one picture. Default true.
+  /// True if opacity applies to the layer as one picture. Default true.
   public static var allowsGroupOpacity: Self { .init(.allowsGroupOpacity, true) }
 }
 
@@ -137,7 +137,7 @@ extension PropertyKey where V == Rect {
   public static var bounds: Self { .init(.bounds, .zero) }
   /// In units of the picture. Default (0, 0, 1, 1).
   public static var contentsRect: Self { .init(.contentsRect, Rect(0, 0, 1, 1)) }
-  /// In units of the part that shows. Default (0, 0, 1, 1).
+  /// In units of the visible part. Default (0, 0, 1, 1).
   public static var contentsCenter: Self { .init(.contentsCenter, Rect(0, 0, 1, 1)) }
 }
 
@@ -159,9 +159,9 @@ extension PropertyKey where V == Vector3 {
 }
 
 extension PropertyKey where V == Transform3D {
-  /// The part that scale, rotation and translation don't say. Default identity.
+  /// The part that scale, rotation and translation can't express. Default identity.
   public static var transform: Self { .init(.transform, .identity) }
-  /// The part that scale, rotation and translation don't say. Default identity.
+  /// The part that scale, rotation and translation can't express. Default identity.
   public static var sublayerTransform: Self { .init(.sublayerTransform, .identity) }
   /// From one copy to the next. Default identity.
   public static var instanceTransform: Self { .init(.instanceTransform, .identity) }
@@ -180,9 +180,9 @@ extension PropertyKey where V == Color {
   public static var strokeColor: Self { .init(.strokeColor, .clear) }
   /// Default white.
   public static var foregroundColor: Self { .init(.foregroundColor, .white) }
-  /// What the colours of a copy or a particle are multiplied by. Default white.
+  /// A factor of all colours of a copy or a particle. Default white.
   public static var multiplyColor: Self { .init(.multiplyColor, .white) }
-  /// What the colours of the first copy are multiplied by. Default white.
+  /// A factor of all colours of the first copy. Default white.
   public static var instanceColor: Self { .init(.instanceColor, .white) }
 }
 
@@ -192,18 +192,18 @@ extension PropertyKey where V == [Color] {
 }
 
 extension PropertyKey where V == [Double] {
-  /// Points, drawn and skipped in turn. Default none, for a solid line.
+  /// Lengths in points, drawn and skipped in turn. Default none, for a solid line.
   public static var lineDashPattern: Self { .init(.lineDashPattern, []) }
-  /// 0…1 along the gradient. Default none, for even steps.
+  /// Positions 0…1 along the gradient. Default none, for even steps.
   public static var locations: Self { .init(.locations, []) }
 }
 
 extension PropertyKey where V == Path {
-  /// In the layer's coordinates. Default empty.
+  /// An outline in the layer's coordinates. Default empty.
   public static var path: Self { .init(.path, Path()) }
-  /// In the layer's coordinates. Default empty, for the shadow of the layer's picture.
+  /// An outline in the layer's coordinates. Default empty, for the shadow of the layer's picture.
   public static var shadowPath: Self { .init(.shadowPath, Path()) }
-  /// The outlines of a text, from its ``textAnchor`` on. Default empty.
+  /// The outlines of a text, starting at its ``textAnchor``. Default empty.
   public static var glyphs: Self { .init(.glyphs, Path()) }
 }
 

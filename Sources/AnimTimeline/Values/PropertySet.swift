@@ -16,7 +16,7 @@ package struct PropertySet: Hashable, Sendable, ExpressibleByArrayLiteral {
   package func contains(_ property: Property) -> Bool { bits & bit(property) != 0 }
   package func isDisjoint(with other: PropertySet) -> Bool { bits & other.bits == 0 }
 
-  /// The properties, rising.
+  /// The properties in ascending order.
   package var sorted: [Property] {
     var result: [Property] = []
     result.reserveCapacity(bits.nonzeroBitCount)

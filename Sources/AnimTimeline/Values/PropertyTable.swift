@@ -1,20 +1,20 @@
 import AnimGeometry
 
-/// What the numbers of a property are, on which it depends how far off they may be.
+/// The unit of a property's numbers, which determines the tolerance of their errors.
 package enum PropertyQuantity: Hashable, Sendable {
   /// Points.
   case length
   /// Radians.
   case angle
-  /// Parts of a colour, or how much of a picture shows.
+  /// Components of a colour, or weights of a picture.
   case color
-  /// Multiples and parts of something else.
+  /// Multiples and fractions of another quantity.
   case factor
-  /// One of some values, which is right or wrong.
+  /// One of several values, without a tolerance.
   case choice
 }
 
-/// What a change of a model value does by itself.
+/// The action of a change of a model value.
 package enum ImplicitAction: Hashable, Sendable {
   case animation, fade, none
 }
@@ -22,48 +22,48 @@ package enum ImplicitAction: Hashable, Sendable {
 /// The layers that have a property.
 package enum PropertyOwner: Hashable, Sendable {
   case any
-  /// All with an appearance of their own, which transform layers don't have.
+  /// All layers with an appearance, which transform layers don't have.
   case visible
   case shape, gradient, text, replicator, emitter
   /// Replicators and emitters.
   case copying
 }
 
-/// The numbers that a model value may have.
+/// The permitted numbers of a model value.
 package enum PropertyRange: Hashable, Sendable {
   case any
   /// 0…1.
   case unit
   case notNegative, positive
-  /// Whole numbers, as many as recording makes copies.
+  /// Whole numbers up to the maximum number of copies.
   case copies
 }
 
 /// A row of the property table.
 public struct PropertyInfo: Hashable, Sendable {
-  /// What it is about.
+  /// The property of the row.
   public let property: Property
   /// The name in key paths and tables.
   public let name: String
   /// The kind of its values.
   public let kind: ValueKind
-  /// The value of a layer on which nobody set it.
+  /// The value of a layer without a setting.
   public let defaultValue: Value
-  /// What its numbers are.
+  /// The unit of its numbers.
   package let quantity: PropertyQuantity
-  /// What a change of the model does by itself.
+  /// The action of a change of the model value.
   package let implicitAction: ImplicitAction
-  /// Which layers have it.
+  /// The layers that have it.
   package let owner: PropertyOwner
-  /// The numbers that a model value may have.
+  /// The permitted numbers of a model value.
   package let range: PropertyRange
-  /// Whether values in between exist; otherwise a blend switches at half.
+  /// True if intermediate values exist; otherwise a blend switches at half.
   public let blends: Bool
-  /// Whether authors can name it; the others are the recording's own.
+  /// True if authors can name it; the others are internal to recordings.
   package let isAuthored: Bool
-  /// The keywords that a value can be, for properties of such a kind; else none.
+  /// The keywords of a property whose values are keywords; otherwise empty.
   public let keywords: [String]
-  /// Whether a value is any number of the keywords, separated by spaces, instead of one of them.
+  /// True if a value is any number of the keywords, separated by spaces, instead of a single one.
   public let takesSeveral: Bool
 
   init(
@@ -107,8 +107,9 @@ public struct PropertyInfo: Hashable, Sendable {
 }
 
 extension Property {
-  /// Every property, in the order of their raw values. After the key and the name a row says what
-  /// the numbers are, what a change of the model does, and which layers have the property.
+  /// Every property, in the order of their raw values. After the key and the name a row has the
+  /// unit of the numbers, the action of a change of the model, and the layers that have the
+  /// property.
   public static let table: [PropertyInfo] = [
     PropertyInfo(PropertyKey<Rect>.bounds, "bounds", .length, .animation, .any),
     PropertyInfo(PropertyKey<Point>.position, "position", .length, .animation, .any),

@@ -1,11 +1,11 @@
 public import AnimGeometry
 
 extension Value {
-  /// The value `fraction` of the way to another; fractions outside of 0…1 extrapolate.
+  /// Interpolates to another value; fractions outside of 0…1 extrapolate.
   ///
-  /// Numbers, points, rectangles and colours blend per component, lists element by element when
-  /// their counts agree, paths segment by segment when these match, transforms by parts. Pictures
-  /// cross-fade, with fractions limited to 0…1. What cannot be blended switches at half.
+  /// Numbers, points, rectangles and colours blend per component, lists element by element if their
+  /// counts agree, paths segment by segment if these match, transforms by parts. Pictures
+  /// cross-fade, with fractions limited to 0…1. Any other value switches at half.
   public func interpolated(to other: Value, at fraction: Double) -> Value {
     if let a = lanes, let b = other.lanes, kind == other.kind {
       return Value(a + (b - a) * fraction, kind: kind) ?? self
@@ -14,7 +14,7 @@ extension Value {
     case (.transform(let a), .transform(let b)):
       return .transform(a.interpolated(to: b, at: fraction))
     case (.path(let a), .path(let b)):
-      // At the ends no segment is needed that only the other one has.
+      // The ends don't need segments that only the other path has.
       if a.elements.count != b.elements.count {
         if fraction == 0 { return self }
         if fraction == 1, a.interpolated(to: b, at: 0) != nil { return other }
@@ -40,7 +40,7 @@ extension Value {
     return fraction < 0.5 ? self : other
   }
 
-  /// Whether an animation between the two has an effect: lists need the same length.
+  /// True if an animation between the two has an effect: lists need the same length.
   public func blends(with other: Value) -> Bool {
     switch (self, other) {
     case (.numbers(let a), .numbers(let b)): a.count == b.count
@@ -76,8 +76,8 @@ extension Value {
     }
   }
 
-  /// What has to be added to `other` to give this value: per component; for transforms this one
-  /// applied before the inverse of `other`. Nil where there is no such value.
+  /// The value whose sum with `other` is this value: per component; for transforms this one applied
+  /// before the inverse of `other`. Nil if there is no such value.
   public func subtracting(_ other: Value) -> Value? {
     if let a = lanes, let b = other.lanes, kind == other.kind { return Value(a - b, kind: kind) }
     switch (self, other) {
@@ -96,7 +96,7 @@ extension Value {
     }
   }
 
-  /// The numbers that two values have for the input that one of them is about.
+  /// The numbers of two values for the input to which one of them refers.
   private func filterInputs(_ a: Value, _ b: Value) -> (FilterInput, Double, Double)? {
     func number(_ value: Value, _ input: FilterInput) -> Double? {
       switch value {
@@ -114,8 +114,7 @@ extension Value {
 }
 
 extension Color {
-  /// The colour `fraction` of the way to another, each of the encoded, not premultiplied components
-  /// by itself.
+  /// Interpolates to another colour, each encoded, straight component separately.
   public func interpolated(to other: Color, at fraction: Double) -> Color {
     Color(
       red: red + (other.red - red) * fraction, green: green + (other.green - green) * fraction,

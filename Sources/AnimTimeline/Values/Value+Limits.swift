@@ -1,10 +1,10 @@
 import AnimGeometry
 
 extension Value {
-  /// The largest number that is recorded. Products of a few such numbers are finite.
+  /// Maximum of recorded numbers. Products of a few such numbers are finite.
   package static let largestNumber = 1e12
 
-  /// Whether every number in it is finite and at most ``largestNumber``.
+  /// True if every number in it is finite and at most ``largestNumber``.
   var isWithinLimits: Bool {
     func fits(_ n: Double) -> Bool { abs(n) <= Self.largestNumber }
     if let lanes { return (0..<4).allSatisfy { fits(lanes[$0]) } }
@@ -20,7 +20,7 @@ extension Value {
     }
   }
 
-  /// The value with larger numbers made as large as they may be; what is no number becomes 0.
+  /// The value with its numbers clamped to the maximum; not-a-number becomes 0.
   var limited: Value {
     if isWithinLimits { return self }
     func limit(_ n: Double) -> Double {

@@ -1,6 +1,6 @@
 public import AnimGeometry
 
-/// A value of a property: what a layer stores, an animation blends and a track gives.
+/// A value of a property: stored by a layer, blended by an animation and returned by a track.
 public enum Value: Hashable, Sendable {
   case number(Double)
   case flag(Bool)
@@ -12,16 +12,16 @@ public enum Value: Hashable, Sendable {
   case colors([Color])
   case numbers([Double])
   case path(Path)
-  /// Kept apart: it is four times the size of all others.
+  /// Boxed, since it is four times the size of all others.
   indirect case transform(Transform3D)
-  /// A picture; nil shows none.
+  /// A picture; nil for none.
   case image(ImageResource?)
-  /// Several pictures, or one that shows in part.
+  /// A weighted sum of pictures.
   case images(ImageMix)
   /// A keyword or a text.
   case string(String)
   case filters([Filter])
-  /// One number of a list of filters, over whatever the others are.
+  /// One number of a list of filters, which leaves the others unchanged.
   indirect case filterInput(FilterInput)
 
   /// The type of this value.
@@ -50,8 +50,8 @@ public enum ValueKind: String, Hashable, Sendable, CaseIterable {
   case number, flag, point, size, rect, vector, color, colors, numbers, path, transform, image
   case string, filters
 
-  /// How many numbers a value has, for the kinds that are nothing but up to four numbers; nil for
-  /// the others. Those kinds animate as lanes, which is fast and can be written per component.
+  /// The number of lanes of kinds that consist of up to four numbers; nil for other kinds. Kinds
+  /// with lanes are faster to animate and can be written per component.
   public var laneCount: Int? {
     switch self {
     case .number, .flag: 1
@@ -62,7 +62,7 @@ public enum ValueKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether values of this kind can be added up.
+  /// True if values of this kind can be added.
   package var hasSums: Bool {
     switch self {
     case .path, .image, .string, .filters: false
@@ -70,7 +70,7 @@ public enum ValueKind: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The names of the lanes in key paths, joined to the property's name with a dot.
+  /// The names of the lanes in key paths, which a dot joins to the property's name.
   public var laneNames: [String] {
     switch self {
     case .point: ["x", "y"]
@@ -86,7 +86,7 @@ public enum ValueKind: String, Hashable, Sendable, CaseIterable {
 public typealias Lanes = SIMD4<Double>
 
 extension Lanes {
-  /// Whether no lane differs by more than the tolerance's.
+  /// True if no lane differs by more than its tolerance.
   package func isNear(_ other: Lanes, within tolerance: Lanes) -> Bool {
     let way = self - other
     return all((way .<= tolerance) .& (way .>= Lanes.zero - tolerance))
@@ -109,8 +109,7 @@ extension Value {
     }
   }
 
-  /// The value of a kind with lanes; nil for the other kinds. A flag is set when its number is not
-  /// zero.
+  /// The value of a kind with lanes; nil for other kinds. A flag is true if its number isn't zero.
   public init?(_ lanes: Lanes, kind: ValueKind) {
     switch kind {
     case .number: self = .number(lanes.x)
@@ -125,7 +124,7 @@ extension Value {
     }
   }
 
-  /// Whether every number in it is finite.
+  /// True if every number in it is finite.
   public var isFinite: Bool {
     if let lanes { return (0..<4).allSatisfy { lanes[$0].isFinite } }
     switch self {

@@ -1,10 +1,10 @@
 public import AnimGeometry
 
-/// A Swift type whose values a property can hold.
+/// A Swift type of property values.
 public protocol ValueConvertible {
-  /// The value as a property stores it.
+  /// The value in the form that properties store.
   var value: Value { get }
-  /// Takes a stored value back; nil for a value of another kind.
+  /// Creates it from a stored value; nil for a value of another kind.
   init?(_ value: Value)
 }
 
@@ -23,7 +23,7 @@ extension Double: ValueConvertible {
 
 extension Int: ValueConvertible {
   public var value: Value { .number(Double(self)) }
-  /// Rounds half away from zero, as Core Animation stores integers.
+  /// Rounds half away from zero, as Core Animation does when it stores integers.
   public init?(_ value: Value) {
     guard case .number(let number) = value else { return nil }
     guard let result = Int(exactly: number.rounded(.toNearestOrAwayFromZero)) else { return nil }
@@ -97,7 +97,7 @@ extension Transform3D: ValueConvertible {
 
 extension AffineTransform: ValueConvertible {
   public var value: Value { .transform(Transform3D(self)) }
-  /// Nil for a value that is no transform, and for one that leaves the plane.
+  /// Nil for a value that isn't a plane transform.
   public init?(_ value: Value) {
     guard case .transform(let transform) = value, transform.isAffine else { return nil }
     self = transform.affine
@@ -112,11 +112,11 @@ extension String: ValueConvertible {
   }
 }
 
-/// A type of which a property can hold a list.
+/// A type whose lists can be values of properties.
 public protocol ListElement {
-  /// The list as a property stores it.
+  /// The list in the form that properties store.
   static func value(of list: [Self]) -> Value
-  /// Takes a stored list back; nil for a value of another kind.
+  /// Creates a list from a stored value; nil for a value of another kind.
   static func list(from value: Value) -> [Self]?
 }
 
@@ -154,7 +154,7 @@ extension ImageResource: ValueConvertible {
 }
 
 extension ValueConvertible where Self == ImageResource {
-  /// The picture; of several the one that shows most.
+  /// The picture; of several, the one with the greatest weight.
   public init?(_ value: Value) {
     guard let image = value.imageMix?.heaviest else { return nil }
     self = image
