@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Text, then the sRGB bytes and alpha that CSS Color 4 and its test cases state.
+  /// Text, then the sRGB bytes and the alpha from CSS Color 4 and its test cases.
   @Test(arguments: [
     Example("red", 255, 0, 0, 1.0),
     Example("Green", 0, 128, 0, 1),
@@ -66,8 +66,8 @@ import Testing
   ])
   func refusesOtherText(_ text: String) { #expect(Color(css: text) == nil) }
 
-  /// The 17 colours of CSS 2.1 and counts of the whole table of CSS Color 4, where 9 pairs or more
-  /// are synonyms.
+  /// The 17 colours of CSS 2.1 and counts of the whole table of CSS Color 4, which has at least 9
+  /// pairs of synonyms.
   @Test func namesAreComplete() {
     #expect(namedColors.count == 148)
     let basic: [String: UInt32] = [
@@ -83,7 +83,7 @@ import Testing
     #expect(Set(namedColors.values).count == 139)
   }
 
-  /// Pillow has the same table from another hand.
+  /// Pillow has an independent copy of the table.
   @Test func namesMatchPillow() throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import AnimGeometry
 
-/// Hashes by which contents are told apart.
+/// Hashes that identify contents.
 @Suite("Content hashes") struct ContentHashTests {
   @Test("A hash doesn't depend on where the bytes are divided")
   func chunks() {

@@ -1,7 +1,7 @@
 import AnimGeometry
 import Testing
 
-/// Rectangles of which some corners are round, circular or continuous.
+/// Rectangles with some round corners, circular or continuous.
 @Suite struct CornersTests {
   let rect = Rect(10, 20, 200, 120)
 
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// Points of a circular corner lie on the circle; a continuous corner leaves the side 1.528665
-  /// radii from the corner, the factor that Core Animation gives.
+  /// radii from the corner, which is Core Animation's factor.
   @Test func curves() {
     let circle = Path(roundedRect: rect, cornerRadius: 40, corners: [.maxXMinY])
     for p in points(circle) where p.x > 170 && p.y < 60 {
@@ -47,7 +47,7 @@ import Testing
     #expect(abs(arriving - 20 - 30 * 1.528665) < 1e-5)
   }
 
-  /// The line turns without a sudden bend: neighbouring chords of equal parts differ little in
+  /// The outline bends gradually: neighbouring chords of equal parameter steps differ little in
   /// direction, and always to the same side.
   @Test(arguments: [5.0, 20, 39, 45, 60, 500]) func continuousCornersAreSmoothAndConvex(
     radius: Double
@@ -78,8 +78,8 @@ import Testing
     }
   }
 
-  /// With growing radius the outline changes without a jump, also where the sides become too short
-  /// for a continuous corner.
+  /// With growing radius the outline changes continuously, even when the sides become too short for
+  /// a continuous corner.
   @Test func growingRadius() {
     var last: Path?
     for step in 0...240 {

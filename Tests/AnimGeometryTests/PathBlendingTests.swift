@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Outlines with other segments that blend all the same: boxes whose sides and corners have no length, and parts of
-/// circles that run further.
+/// Outlines with different segments that blend nevertheless: boxes whose sides and corners have no
+/// length, and circular arcs of different length.
 @Suite struct PathBlendingTests {
   private func numbers(_ path: Path) -> [Double] {
     path.elements.flatMap { element -> [Double] in
@@ -40,7 +40,8 @@ import Testing
     }
   }
 
-  /// The extent of what is between two boxes is between their extents, as each side goes straight.
+  /// The extent of an outline between two boxes is between their extents, as each side moves
+  /// linearly.
   @Test func everyPairOfBoxesBlends() throws {
     var generator = SeededGenerator(seed: 11)
     func n(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &generator) }
@@ -59,7 +60,7 @@ import Testing
             (bounds.minX, a.minX, b.minX), (bounds.minY, a.minY, b.minY),
             (bounds.maxX, a.maxX, b.maxX), (bounds.maxY, a.maxY, b.maxY),
           ] { #expect(abs(got - (x + (y - x) * fraction)) < 1e-6, "\(name)") }
-          // From its top side on, clockwise, and the same from the other end.
+          // Clockwise from the top side, and the same in the opposite direction.
           let back = try #require(to.interpolated(to: from, at: 1 - fraction))
           #expect(between.elements.count == back.elements.count)
           #expect(PathMeasure(between).segments.count <= 16)
@@ -74,7 +75,7 @@ import Testing
       Path(ellipseIn: rect).interpolated(
         to: Path(roundedRect: rect, cornerRadius: 6), at: 0.5))
     #expect(isNear(half, Path(roundedRect: rect, cornerRadius: 8)))
-    // Two circles that begin at different places don't turn into each other.
+    // Two circles with different starting points don't blend.
     let round = Path(roundedRect: rect, cornerRadius: 10)
     let same = try #require(Path(ellipseIn: rect).interpolated(to: round, at: 0.5))
     #expect(isNear(same, round))
@@ -86,12 +87,12 @@ import Testing
     let half = try #require(
       square.interpolated(to: Path(roundedRect: rect, cornerRadius: 6), at: 0.5))
     #expect(isNear(half, Path(roundedRect: rect, cornerRadius: 3)))
-    // A dot that grows.
+    // A growing dot.
     let dot = Path(roundedRect: Rect(0, 0, 0, 0), cornerRadius: 0)
     #expect(dot.interpolated(to: square, at: 0.5)?.bounds == Rect(30, 15, 10, 10))
   }
 
-  /// Polygons whose corners are given in another order turn into each other, as they did.
+  /// Polygons whose corners are given in another order blend point by point.
   @Test func polygonsKeepTheirCorners() throws {
     let square = [Point(0, 0), Point(10, 0), Point(10, 10), Point(0, 10)]
     let turned = Array(square[1...]) + square[..<1]
@@ -120,7 +121,7 @@ import Testing
     return path
   }
 
-  /// A gauge from 30° to 300°: half way it is a part of the same circle, to 165°.
+  /// A gauge from 30° to 300°: the outline half way is an arc of the same circle, to 165°.
   @Test(arguments: [30.0, 80, 200])
   func arcsRunFurther(from: Double) throws {
     let half = try #require(arc(-90, from).interpolated(to: arc(-90, 260), at: 0.5))
@@ -144,7 +145,7 @@ import Testing
         to: Point(50 + 25 * cos(.pi / 4), 50 + 25 * sin(.pi / 4))) < 1e-9)
   }
 
-  /// A piece of a pie keeps its tip, and its side leads to where the arc begins.
+  /// A piece of a pie keeps its tip, and its side leads to the start of the arc.
   @Test func arcsOfPathData() throws {
     func pie(_ degrees: Double, isLarge: Bool) throws -> Path {
       let angle = degrees * .pi / 180
@@ -172,7 +173,7 @@ import Testing
     #expect(isNear(moved, expected.transformed(by: turn)))
   }
 
-  /// What runs the other way round has nothing between it by angles: its points go straight.
+  /// Arcs with opposite directions aren't blended by angles: their points move linearly.
   @Test func oppositeArcsGoStraight() throws {
     var back = Path()
     back.addArc(

@@ -54,14 +54,14 @@ import Testing
         .quadCurve(to: Point(9, 9), control: Point(9, 10)), .line(to: Point(0, 9)),
         .quadCurve(to: Point(1, 1), control: Point(0, 9)),
       ])
-    // A smooth cubic after a quadratic has nothing to mirror.
+    // A smooth cubic after a quadratic has no control point to mirror.
     #expect(
       try elements("M0 0Q1 2 3 4S5 5 6 6").last
         == .curve(to: Point(6, 6), control1: Point(3, 4), control2: Point(5, 5)))
   }
 
   /// Every sampled point of an arc must satisfy the ellipse's equation; the expected centre comes
-  /// from the geometry of the example, not from the flags' formula.
+  /// from the geometry of the example, not from the formula with flags.
   @Test(arguments: [
     // Unit circle arcs from (1, 0) to (0, 1): the two circles through both have centres (0, 0) and
     // (1, 1).

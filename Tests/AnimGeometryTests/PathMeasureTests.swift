@@ -14,7 +14,7 @@ import Testing
   }
 
   /// A ship's course: equal parameters, tangents and equal lengths at every tenth, computed
-  /// elsewhere to nine decimals.
+  /// independently to nine decimals.
   @Test func shipPath() throws {
     let ship = try measure("M 0 150 C 75 0 225 300 300 150")
     #expect(abs(ship.length - 359.547394923) < 1e-8)
@@ -79,12 +79,12 @@ import Testing
     let semicubical = PathMeasure(
       try Path(svgData: "M0 0C0 0 .3333333333333333 0 1 1"))
     #expect(abs(semicubical.length - cusp) < 1e-9)
-    // Both of its branches, t from −1 to 1, so that the cusp lies inside.
+    // Both branches, t from −1 to 1, so that the cusp is inside.
     let both = try measure("M1-1C-.3333333333333333 1-.3333333333333333-1 1 1")
     #expect(abs(both.length - 2 * cusp) < 1e-9)
   }
 
-  /// The place of a length fraction, measured with many short chords.
+  /// The position of a length fraction, measured with many short chords.
   @Test func fractionsMatchDenseSampling() throws {
     var random = SeededRandom(seed: 5)
     for _ in 0..<20 {
@@ -128,11 +128,11 @@ import Testing
     let cusp = try measure("M1-1C-.3333333333333333 1-.3333333333333333-1 1 1")
     #expect(abs(cusp.tangentAngle(segment: 0, at: 0.5)) < 1e-6)
     #expect(abs(abs(cusp.tangentAngle(segment: 0, at: 0.5, side: .incoming)) - .pi) < 1e-6)
-    // A dot takes the next direction, or none.
+    // A dot has the next direction, or none.
     #expect(try measure("M0 0L0 0V5").tangentAngle(segment: 0, at: 0.3) == .pi / 2)
     #expect(try measure("M0 0V5V5").tangentAngle(segment: 1, at: 0.3) == .pi / 2)
     #expect(try measure("M0 0L0 0").tangentAngle(atFraction: 0.3) == 0)
-    // A jump has no tangent of its own.
+    // A jump has no tangent.
     #expect(try measure("M0 0H5M9 9V5").tangentAngle(segment: 0, at: 1) == 0)
   }
 

@@ -11,7 +11,7 @@ import Testing
     #expect(Path().reversed.isEmpty)
   }
 
-  /// Places along the whole are the same from the other end.
+  /// Positions along the whole are the same from the other end.
   @Test func lengths() {
     for path in [
       Path(ellipseIn: Rect(1, 2, 30, 20)), Path(roundedRect: Rect(0, 0, 9, 9), cornerRadius: 3),

@@ -42,14 +42,14 @@ import Testing
     let more = path.trimmed(from: 0, to: 0.5625).elements
     #expect(Array(more.prefix(5)) == square)
     #expect(Array(more.dropFirst(5)) == [.move(to: Point(20, 0)), .line(to: Point(25, 0))])
-    // A closed subpath that is cut ends with its closing line as an ordinary one.
+    // A trimmed closed subpath ends with its closing line as an ordinary segment.
     let open = path.trimmed(from: 0.0625, to: 0.5).elements
     #expect(open.first == .move(to: Point(5, 0)) && open.last == .line(to: Point(0, 0)))
     #expect(path.trimmed(from: 0.5, to: 1).elements.last == .close)
     #expect(path.trimmed(from: .nan, to: 1).isEmpty)
   }
 
-  /// A dot takes none of the length, and is there as soon as the part gets to it.
+  /// A dot has no length, and is part of the result as soon as the range reaches it.
   @Test func keepsDots() throws {
     let path = try Path(svgData: "M5 5ZM20 0H30M40 0Z")
     let half = PathMeasure(path.trimmed(from: 0, to: 0.5))

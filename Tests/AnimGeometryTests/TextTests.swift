@@ -2,7 +2,7 @@ import AnimGeometry
 import TestSupport
 import Testing
 
-/// Texts that stand for names of files, and that messages show.
+/// Texts for names of files and for messages.
 @Suite("Names and messages") struct TextTests {
   @Test("Every name of bytes has one text, and the other way round")
   func names() {
@@ -42,9 +42,9 @@ import Testing
     #expect(MessageText.shown("“" + String(long.prefix(200)) + "”") == "“\(cut)”")
     let short = "“" + String(long.prefix(199)) + "”"
     #expect(MessageText.shown(short) == short)
-    // Marks that the quoted text has itself.
+    // Quotation marks in the quoted text.
     #expect(MessageText.shown("“”\(long)\(long)\(long)”").unicodeScalars.count == 8001)
-    // One letter with many accents is many scalars.
+    // A letter with many accents has many scalars.
     #expect(
       MessageText.shown("“e" + String(repeating: "\u{301}", count: 9999) + "”").unicodeScalars.count
         < 210)

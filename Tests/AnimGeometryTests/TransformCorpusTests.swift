@@ -2,7 +2,8 @@ import AnimGeometry
 import TestSupport
 import Testing
 
-/// Transforms against what other implementations of Core Animation expect, by their expressions.
+/// Transforms against the expectations of other implementations of Core Animation, by their
+/// expressions.
 @Suite struct TransformCorpusTests {
   struct Table: Decodable {
     struct Row<Result: Decodable>: Decodable {

@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  /// Whatever the angle, a turn about z leaves the plane in its place.
+  /// A turn about z by any angle is a plane transform.
   @Test func turnsOfThePlaneAreAffine() {
     for step in -1000...1000 {
       let turn = Transform3D(rotationAngle: Double(step) * 0.0123, x: 0, y: 0, z: 1)
@@ -89,8 +89,8 @@ import Testing
     }
   }
 
-  /// The parts of what stands before a perspective are read as without it, and the perspective as it is, also
-  /// where the middle lies in the eye's plane and `m44` is 0.
+  /// A transform before a perspective is decomposed as without it, and the perspective is extracted
+  /// exactly, even if the middle is in the eye's plane and `m44` is 0.
   @Test func perspectiveIsTakenOffFirst() {
     var generator = SeededGenerator(seed: 8)
     for round in 0..<500 {
@@ -112,7 +112,7 @@ import Testing
     }
   }
 
-  /// A turn about one axis is read as just that, also by more than a quarter.
+  /// A turn about one axis is decomposed to this turn, even by more than a quarter.
   @Test(arguments: [0.4, 1.7, 2.9, -1.2, -2.5, 3.1])
   func turnsAboutOneAxisStayThat(angle: Double) {
     for axis in 0..<3 {

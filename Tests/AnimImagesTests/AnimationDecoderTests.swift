@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Animations as FFmpeg draws them, in Pillow's time.
+/// Animations against FFmpeg's pixels and Pillow's durations.
 @Suite struct AnimationDecoderTests {
   private struct Made {
     var name: String
@@ -15,7 +15,7 @@ import Testing
     var frames: [(milliseconds: Int, rgba: ArraySlice<UInt8>)]
   }
 
-  /// Files that the script makes, as many of each format.
+  /// A number of generated files of each format.
   private func files(seed: Int, count: Int) throws -> [Made] {
     try withTemporaryFolder { folder in
       _ = try runScript("make_animations.py", [folder.path, "\(seed)", "\(count)"])
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// Files that the script makes, without what others see in them.
+  /// Generated files without the results of other decoders.
   private func bareFiles(seed: Int, count: Int) throws -> [(name: String, file: [UInt8])] {
     try withTemporaryFolder { folder in
       _ = try runScript("make_animations.py", [folder.path, "\(seed)", "\(count)", "--bare"])
@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  /// Cut off anywhere, a file is an error.
+  /// A file that is cut off anywhere is an error.
   @Test func truncations() throws {
     for made in try bareFiles(seed: 7, count: 4) {
       for length in 0..<made.file.count {
@@ -129,7 +129,7 @@ import Testing
     #expect(error?.description.contains("300 frames") == true)
   }
 
-  /// A delay that browsers don't obey.
+  /// A delay that browsers ignore.
   @Test func hastyFrames() throws {
     let image: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
     let start = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// A picture with every alpha, and every colour that is possible under it at some step.
+  /// A picture with every alpha, and every premultiplied colour of each alpha at some step.
   private func picture(isOpaque: Bool) -> Bitmap {
     var bitmap = Bitmap(width: 256, height: 40)
     for y in 0..<40 {
@@ -50,7 +50,8 @@ import Testing
     return bitmap
   }
 
-  /// A pattern of so many colours; one is clear and one is translucent unless they are opaque.
+  /// A pattern with a number of colours; one is clear and one is translucent unless they are
+  /// opaque.
   private func pattern(_ count: Int, isOpaque: Bool) -> Bitmap {
     var bitmap = Bitmap(width: 201, height: 93)
     for index in bitmap.pixels.indices {
@@ -61,7 +62,7 @@ import Testing
     return bitmap
   }
 
-  /// Pillow reads the same pixels, and finds the kind of file that was meant.
+  /// Pillow reads the same pixels, and reports the expected kind of file.
   private func check(_ bitmap: Bitmap, isKind kind: String) throws {
     let file = try PNGEncoder.encode(bitmap)
     #expect(try PNGEncoder.encode(bitmap) == file)
@@ -94,7 +95,7 @@ import Testing
     try check(smooth, isKind: "RGB")
   }
 
-  /// Palettes of all depths, and colours that just don't fit into one.
+  /// Palettes of all depths, and one colour more than fits a palette.
   @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 255, 256])
   func writesPalettes(_ count: Int) throws {
     try check(pattern(count, isOpaque: true), isKind: "P PLTE")
@@ -106,7 +107,7 @@ import Testing
     try check(pattern(600, isOpaque: false), isKind: "RGBA")
   }
 
-  /// What a gradient takes with differences and a drawing without them is what it takes here.
+  /// A gradient has about the size that filters give, and a flat drawing the size without them.
   @Test func smoothAndFlatPicturesAreSmall() throws {
     var gradient = Bitmap(width: 200, height: 200)
     for y in 0..<200 {
@@ -114,9 +115,9 @@ import Testing
         gradient[x, y] = UInt32(x) | UInt32(y) << 8 | UInt32((x + y) / 2) << 16 | 255 << 24
       }
     }
-    // Pixels alone take 117 kB; deflate alone finds little that is alike in them.
+    // The raw pixels have 117 kB; deflate without a filter saves little.
     #expect(try PNGEncoder.encode(gradient).count < 3_000)
-    // One bit a pixel is 2.3 kB, three bytes are 56.
+    // One bit a pixel gives 2.3 kB, three bytes 56 kB.
     #expect(try PNGEncoder.encode(pattern(2, isOpaque: true)).count < 700)
   }
 
@@ -161,9 +162,9 @@ import Testing
     #expect(failures > 2900)
   }
 
-  /// A checksum of the pixels that is wrong is of no account where those of the chunks are right.
+  /// A wrong checksum of the pixels is ignored if those of the chunks are right.
   @Test func ignoresTheChecksumOfPixels() throws {
-    // 2×1 pixels, stored as they are.
+    // 2×1 pixels, uncompressed.
     let rows: [UInt8] = [0, 1, 2, 3, 255, 4, 5, 6, 7]
     func file(_ sum: [UInt8]) -> [UInt8] {
       let pixels = [0x78, 0x01, 1, 9, 0, 0xF6, 0xFF] + rows + sum
@@ -185,7 +186,7 @@ import Testing
     #expect(throws: ImageError.tooLarge(width: 65536, height: 1)) {
       try PNGDecoder.decode(header(width: 65536, height: 1))
     }
-    // As wide as a GIF may be; what follows is missing.
+    // The maximum width of a GIF, without pixels.
     let widest = #expect(throws: ImageError.self) {
       try PNGDecoder.decode(header(width: 65535, height: 1))
     }

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// JPEG and GIF files as Pillow writes and reads them.
+/// JPEG and GIF files against Pillow.
 @Suite struct PictureFileTests {
   private struct Made {
     var file: [UInt8]
@@ -14,7 +14,7 @@ import Testing
     var rgba: [UInt8]
   }
 
-  /// All files that the script makes, by name.
+  /// All generated files, by name.
   private func files(endingWith endings: String...) throws -> [String: Made] {
     try withTemporaryFolder { folder in
       _ = try runScript("make_pictures.py", [folder.path])
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// How far any component is off.
+  /// The maximum error of a component.
   private func difference(_ bitmap: Bitmap, _ made: Made) -> Int {
     guard bitmap.width == made.width, bitmap.height == made.height else { return 999 }
     var most = 0
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  /// What is embedded shows the same picture to those who obey orientation and those who don't.
+  /// Embedded files show the same picture with and without support for orientation.
   @Test func embeddedFilesAreWithoutFurtherAdo() throws {
     for (name, made) in try files(endingWith: ".jpg") where name != "cmyk.jpg" {
       let image = try ImageDecoder.decode(made.file)
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Gamma, texts and all frames of an animation but the still are left out of PNG files.
+  /// Gamma, texts and all frames of an animation but the still are removed from PNG files.
   @Test func plainPNGFiles() throws {
     var bitmap = Bitmap(width: 3, height: 2, filledWith: 0xFF10_2030)
     bitmap[1, 1] = 0x8040_2010
@@ -110,7 +110,8 @@ import Testing
     #expect("\(ImageError.unknownFormat("AVIF"))".contains("convert it to PNG"))
   }
 
-  /// Cut off anywhere, a file is an error; only what follows the image may be missing.
+  /// A file that is cut off anywhere in the image is an error; bytes after the image may be
+  /// missing.
   @Test func truncations() throws {
     for (name, made) in try files(endingWith: ".jpg", ".gif")
     where !name.hasPrefix("cmyk") {
@@ -150,7 +151,7 @@ import Testing
     }
   }
 
-  /// Headers that claim sizes which nothing follows.
+  /// Headers that claim sizes without pixels.
   @Test func claimedSizes() {
     func jpeg(_ width: Int, _ height: Int) -> [UInt8] {
       [0xFF, 0xD8, 0xFF, 0xC0, 0, 11, 8]

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// WebP files as Pillow writes and reads them.
+/// WebP files against Pillow.
 @Suite("WebP") struct WebPTests {
   private struct Made {
     var name: String
@@ -14,7 +14,7 @@ import Testing
     /// Straight RGBA of all frames.
     var rgba: [UInt8]
 
-    /// How far any component of a frame is off, multiplied by its alpha.
+    /// The maximum error of a premultiplied component of a frame.
     func difference(_ bitmap: Bitmap, frame: Int = 0) -> Int {
       guard bitmap.width == width, bitmap.height == height else { return 999 }
       var most = 0

@@ -24,7 +24,7 @@ struct BlendModeTests {
 
   private typealias RGBA = SIMD4<Double>
 
-  /// Pixels of a random picture combined with those of another.
+  /// Pixels of a random picture blended with those of another.
   private func combined(_ mode: BlendMode, opacity: Double = 1) -> (
     result: Bitmap, below: Bitmap, above: Bitmap
   ) {
@@ -55,7 +55,7 @@ struct BlendModeTests {
     RGBA((0..<4).map { Double(bitmap.pixels[i] >> (8 * UInt32($0)) & 255) / 255 })
   }
 
-  /// What the mixing modes make of two straight colours; nil for operators.
+  /// The result of a mixing mode for two straight colours; nil for operators.
   private func mix(_ mode: BlendMode, _ b: RGBA, _ s: RGBA) -> RGBA? {
     func each(_ f: (Double, Double) -> Double) -> RGBA {
       RGBA(f(b.x, s.x), f(b.y, s.y), f(b.z, s.z), 0)
@@ -102,7 +102,7 @@ struct BlendModeTests {
     }
   }
 
-  /// Premultiplied, from the definitions.
+  /// The premultiplied result, from the definitions.
   private func expected(_ mode: BlendMode, _ d: RGBA, _ s: RGBA) -> RGBA {
     let (ad, as_) = (d.w, s.w)
     if mode == .plusLighter { return (d + s).clamped(lowerBound: .zero, upperBound: .one) }
@@ -134,7 +134,7 @@ struct BlendModeTests {
               .push(DisplayGroup(node: 1, blendMode: mode)), .draw(all, Color(white: row.source)),
               .pop,
             ]))
-        // Both colours are rounded first, which dodging and burning enlarge.
+        // Both colours are rounded first, an error that dodging and burning amplify.
         let steep = entry.mode == "colorDodge" || entry.mode == "colorBurn"
         for channel in result.channels(3, 3).prefix(3) {
           #expect(
@@ -182,7 +182,7 @@ struct BlendModeTests {
     #expect(BlendMode(named: "dissolve") == nil)
   }
 
-  /// A mode ends at the group around it, whatever the group does.
+  /// A mode ends at the surrounding group, for every kind of group.
   @Test("What isolates")
   func isolation() {
     let all = Area.rect(0, 0, 20, 20)
@@ -208,7 +208,7 @@ struct BlendModeTests {
     #expect(pixel(DisplayGroup(node: 1, blendMode: .screen)) == 192)
   }
 
-  /// A mask is a group that keeps what is below it where it has alpha, up to its own group.
+  /// A mask is a group that keeps its backdrop where it has alpha, within the surrounding group.
   @Test("Masks")
   func masks() {
     let all = Area.rect(0, 0, 30, 30)
@@ -227,7 +227,8 @@ struct BlendModeTests {
     #expect(masked([]).channels(7, 7) == [255, 255, 255, 255])
   }
 
-  /// The alpha of a red layer behind a mask of a mode, in 255ths, where the mask is a colour and where it is clear.
+  /// The alpha of a red layer behind a mask of a mode, in 255ths, at a coloured point and at a
+  /// clear point of the mask.
   @Test(
     "Modes of masks",
     arguments: [

@@ -52,7 +52,8 @@ import Testing
     }
   }
 
-  /// A group is flattened before it fades: where two members overlap only the upper one shows.
+  /// A group is flattened before it fades: only the upper one of two overlapping members is
+  /// visible.
   @Test func groupsFadeAsOne() {
     let result = render(
       [
@@ -76,7 +77,7 @@ import Testing
     #expect(hidden.coveredArea == 0)
   }
 
-  /// Clips cut with exact areas, whether they are aligned with pixels or not.
+  /// Clips have exact areas, aligned with pixels or not.
   @Test func clips() {
     func area(_ clip: Area) -> Double {
       let group = DisplayGroup(node: 1, clip: Clip(area: clip, transform: .identity))

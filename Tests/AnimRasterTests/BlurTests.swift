@@ -48,7 +48,7 @@ struct BlurTests {
     ])
   func edge(sigma: Double) {
     for vertical in [false, true] {
-      // Where the edge lies on the grid of cells differs.
+      // The edge has different positions on the grid of cells.
       for edge in [Int(4 * sigma) + 16, Int(4 * sigma) + 19] {
         var worst = 0.0
         for (x, alpha) in profile(sigma, vertical: vertical, edge: edge) {
@@ -70,9 +70,9 @@ struct BlurTests {
         let variance =
           nx * nx * width * width + ny * ny * height * height
           + 2 * nx * ny * correlation * width * height
-        // Sharp edges are as sharp as pixels are.
+        // Pixels limit the sharpness of an edge.
         guard variance > 1 else { continue }
-        // Rows that are moved blur by a third of a pixel.
+        // Shifted rows blur by a third of a pixel.
         let deviation = (variance + 1.0 / 3).squareRoot()
         // An edge through the middle of the picture.
         let turn = AffineTransform(a: nx, b: ny, c: -ny, d: nx, tx: 100, ty: 100)
@@ -122,7 +122,7 @@ struct BlurTests {
     let rows = try (table("layers") as Table).shadowEdgeProfile
     #expect(rows.count == 9)
     for row in rows where row.x > 0 {
-      // Pixels have their middles at halves, so the values between two are compared.
+      // Pixels have their centres at halves, so the values between two are compared.
       let profile = profile(row.radius, vertical: false, edge: 30)
       let i = Int(row.x)
       let alpha = (profile[i - 1].alpha + profile[i].alpha) / 2
@@ -244,7 +244,7 @@ struct BlurTests {
       commands += [.push(glass), .pop] + groups.compactMap { $0 }.map { _ in .pop }
       return render(commands, Size(20, 20))
     }
-    /// How far two pictures are apart: each clip rounds what shows through it.
+    /// The maximum difference of two pictures: each clip rounds.
     func difference(_ first: [DisplayGroup?], _ second: [DisplayGroup?]) -> Int {
       let (first, second) = (picture(first), picture(second))
       return (0..<400).map { pixel in
@@ -252,7 +252,7 @@ struct BlurTests {
         return zip(first.channels(x, y), second.channels(x, y)).map { abs($0 - $1) }.max() ?? 0
       }.max() ?? 0
     }
-    // None of them cuts anything off.
+    // None of these clips cuts anything off.
     for clips in [[3.0, 3, 3], [3, 0, 3], [0, 0, 3], [0, 3, 0]] {
       #expect(difference(clips.map { clip($0) }, [nil, nil, nil]) <= 2)
     }
@@ -261,7 +261,7 @@ struct BlurTests {
     #expect(difference([faded, nil, nil], [nil, nil, nil]) > 20)
   }
 
-  /// What is beyond the canvas has no weight, however near the edge the glass is.
+  /// Pixels beyond the canvas have no weight, for any distance of the glass from the edge.
   @Test("Glass at the edges shows only what is on the canvas", arguments: [1.5, 4, 9])
   func glassAtEdges(deviation: Double) {
     let glass = DisplayGroup(
@@ -272,7 +272,7 @@ struct BlurTests {
     let flat = render(
       [.draw(.rect(0, 0, 20, 20), .blue), .push(glass), .pop], Size(20, 20))
     #expect(Set(flat.pixels).count == 1)
-    // Two halves, the one as far from its edge as the other: their means are each other's rest.
+    // Two halves at equal distances from their edges: their means are complementary.
     let halves = render(
       [
         .draw(.rect(0, 0, 10, 20), .red), .draw(.rect(10, 0, 10, 20), .blue), .push(glass), .pop,
@@ -285,7 +285,7 @@ struct BlurTests {
     #expect(halves.channels(0, 19)[0] > halves.channels(9, 19)[0])
   }
 
-  /// What a group by itself holds is there beyond the canvas too, as in a larger picture.
+  /// The contents of an isolated group beyond the canvas are used, as in a larger picture.
   @Test("Glass in a group sees what the group has beyond the canvas", arguments: [1.5, 4, 9])
   func glassInGroups(deviation: Double) {
     let blur = GroupEffect.blur(GaussianSpread(deviation, deviation))
@@ -337,7 +337,7 @@ struct BlurTests {
     #expect(Set(result.pixels) == [0xFF00_00FF])
   }
 
-  /// Large pictures are drawn in bands, which may not show.
+  /// Large pictures are drawn in bands, which must be invisible.
   @Test("Bands")
   func bands() {
     let group = DisplayGroup(

@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: 0..<40)
   func polygonAreas(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
-    // Corners around a centre in rising angle, so that the outline does not cross itself.
+    // Corners at ascending angles around a centre, so that the outline does not cross itself.
     let count = random.whole(3...9)
     let points = (0..<count).map { i in
       let angle = (Double(i) + random.number(0...0.9)) * 2 * .pi / Double(count)
@@ -77,7 +77,7 @@ import Testing
       edge += abs(p.x - q.x) + abs(p.y - q.y) + 2
     }
     let result = picture(.fill(Path(points, closed: true), .nonZero), width: 100, height: 100)
-    // Rounding each pixel on the edge is off by half a step at most, each corner by 1/512 pixel.
+    // The error of each pixel on the edge is at most half a step, that of each corner 1/512 pixel.
     #expect(abs(result.coveredArea - abs(double) / 2) < edge * (0.5 / 255 + 1.0 / 512))
   }
 
@@ -93,8 +93,8 @@ import Testing
     ]
     for area in areas {
       let covered = picture(area, width: size, height: size).coveredArea
-      // Chords lie inside by 2/3 of the tolerance of 0.05 pixel in the mean; each pixel on the
-      // edge is rounded by half a step, each corner by 1/512 pixel.
+      // The mean error of chords is 2/3 of the tolerance of 0.05 pixel, inwards; that of each pixel
+      // on the edge is half a step, that of each corner 1/512 pixel.
       let length = 2 * Double.pi * radius
       let rounding = length * (0.5 / 255 + 1.0 / 512) + 0.02
       #expect(covered < expected + rounding)
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  /// What lies outside of the canvas changes nothing inside, in any direction.
+  /// Parts outside of the canvas change nothing inside, in any direction.
   @Test func partsOutside() {
     for (dx, dy) in [(-30.0, 0.0), (30, 0), (0, -30), (0, 30), (-25, 28)] {
       let circle = Area.fill(.circle(Point(20.3 + dx, 19.8 + dy), radius: 35.5), .nonZero)

@@ -7,8 +7,8 @@ import Testing
 @Suite struct DirtyRegionTests {
   private let renderer = FrameRenderer(images: RandomScene.images, scale: 1.25)
 
-  /// Drawing only what differs gives the pixels of a whole draw, frame after frame, with fresh memory
-  /// and with such that knows earlier frames.
+  /// Drawing only the differences gives the pixels of a whole draw, frame after frame, with fresh
+  /// memory and with the memory of earlier frames.
   @Test(arguments: 0..<60)
   func differencesEqualWholeFrames(seed: Int) {
     var scene = RandomScene(seed: UInt64(seed))
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// Pixels outside of what changed are not touched.
+  /// Pixels outside of the changes are not touched.
   @Test func onlyDifferencesAreDrawn() {
     func frame(_ x: Double) -> Frame {
       Frame(
@@ -53,7 +53,7 @@ import Testing
     #expect(untouched.pixels.allSatisfy { $0 == mark })
   }
 
-  /// A drawing that appears in front does not make those behind it dirty, far from it.
+  /// A drawing that appears in front leaves distant drawings behind it clean.
   @Test func insertionsAreLocal() {
     let old = (0..<20).map {
       DisplayCommand.draw(.rect(Double($0) * 10, 0, 8, 8), .color(.red), node: $0)
@@ -71,8 +71,8 @@ import Testing
     #expect(bitmap[54, 4] == mark)
   }
 
-  /// A faded group of one member needs no layer, which may round differently than a layer does; so
-  /// a second member changes pixels everywhere in the group.
+  /// A faded group of one member needs no layer, which may round differently; so a second member
+  /// changes pixels everywhere in the group.
   @Test func groupsThatNeedALayerNow() {
     let wheel = Area.fill(.circle(Point(30, 30), radius: 25.3), .nonZero)
     let fade = AxialGradient(

@@ -31,7 +31,7 @@ import Testing
     #expect(pictures(workers: workers, runLength: runLength) == expected)
   }
 
-  /// Much that stays, something that moves, and in the middle another beginning.
+  /// A static majority, a moving part, and new first commands in the middle.
   @Test(arguments: 1...6, [1, 3, 100])
   func stillBeginnings(seed: UInt64, runLength: Int) {
     var scene = RandomScene(seed: seed)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// A long beginning is drawn once: what it shows can only come from the kept picture.
+  /// Long common first commands are drawn once: their pixels can only come from the cached picture.
   @Test func beginningsAreKept() {
     let workspace = Workspace()
     let circles = (0..<50).map { i in
@@ -72,13 +72,14 @@ import Testing
     #expect(bitmap == renderer.render(frame(0)))
     renderer.render(frame(5), into: &bitmap, changing: frame(0), workspace)
     #expect(bitmap == renderer.render(frame(5)))
-    // What isn't worth it isn't kept.
+    // A small picture isn't cached.
     let plain = Frame(size: Size(100, 100), background: .white, commands: [frame(0).commands[50]])
     renderer.render(plain, into: &bitmap, changing: nil, before: plain, workspace)
     #expect(workspace.still == nil)
   }
 
-  /// What changes, placed over what was there before, is the next picture; its parts don't overlap.
+  /// The changes, applied to the previous picture, give the next one; their rectangles don't
+  /// overlap.
   @Test(arguments: [1, 3])
   func changes(workers: Int) throws {
     let sequence = FrameSequence(renderer: renderer, count: 23, workers: workers) {
@@ -101,7 +102,7 @@ import Testing
     #expect(sequence.nextChange() == nil)
   }
 
-  /// Of a small thing that moves only its surroundings are handed on.
+  /// A small moving object changes only its surroundings.
   @Test func changesAreSmall() throws {
     let sequence = FrameSequence(renderer: renderer, count: 4, workers: 2) { i in
       Frame(
@@ -124,7 +125,7 @@ import Testing
     #expect(pictures(workers: 2, runLength: 2, count: -5).isEmpty)
   }
 
-  /// A sequence that is given up ends its threads.
+  /// An abandoned sequence ends its threads.
   @Test func abandoned() {
     let sequence = FrameSequence(renderer: renderer, count: 23, workers: 2) { Self.frames[$0] }
     #expect(sequence.next() == renderer.render(Self.frames[0]))

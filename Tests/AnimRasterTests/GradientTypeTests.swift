@@ -54,8 +54,8 @@ struct GradientTypeTests {
     return FrameRenderer().render(frame).channels(0, 0)
   }
 
-  /// Pixels beside the edges of a layer are half covered, so the layer goes on there; its gradient
-  /// stays.
+  /// The same gradient on an extended layer. Pixels at the edges of a layer are half covered, so
+  /// the layer continues there.
   private func widened(_ layer: GradientLayer) -> GradientLayer {
     let (w, h) = (layer.bounds.width, layer.bounds.height)
     func moved(_ p: Point) -> Point { Point((p.x + 1) / 3, (p.y + 1) / 3) }
@@ -106,7 +106,7 @@ struct GradientTypeTests {
     #expect(isNear(try pixel(again, point, at: 0.75).map(Double.init), [0, 204, 51, 255], 1.01))
   }
 
-  /// The approximated angle is that of the arc tangent within half a step of colour, all around.
+  /// The approximated angle equals the arc tangent within half a step of colour, all around.
   @Test("Angles are exact enough")
   func angles() {
     let colors = [Color.black, .white]
@@ -128,7 +128,8 @@ struct GradientTypeTests {
     }
   }
 
-  /// In perspective and in a turned and stretched layer, places follow from the inverse transform.
+  /// In perspective and in a turned and stretched layer, positions follow from the inverse
+  /// transform.
   @Test("Radial gradients under transforms")
   func transforms() {
     let stops = GradientStop.stops(colors: [.black, .white], locations: [])

@@ -5,8 +5,8 @@ import AnimTimeline
 import TestSupport
 import Testing
 
-/// Input that must neither crash nor hang nor take memory without bound. The limit of time ends what
-/// never would end; a busy machine may take long.
+/// Input that must neither crash nor hang nor need unbounded memory. The time limit ends endless
+/// work; a busy machine may take long.
 @Suite(.timeLimit(.minutes(15)))
 struct HostileGeometryTests {
   private func render(_ commands: [DisplayCommand]) -> Bitmap {
@@ -97,7 +97,7 @@ struct HostileGeometryTests {
       render([.draw(.rect(0, 0, 9, 9), .color(.red), Projection(t))]).coveredArea == 0)
   }
 
-  /// Huge but finite shapes keep their winding and cover what they should.
+  /// Huge but finite shapes keep their winding and their area.
   @Test(arguments: [1e5, 1e7, 1e12, 1e15])
   func hugeShapes(size: Double) {
     let all = 64.0 * 48
@@ -153,7 +153,7 @@ struct HostileGeometryTests {
     #expect(bitmap == render(commands))
   }
 
-  /// A canvas that is drawn in bands shows no seams.
+  /// A canvas that is drawn in bands has no seams.
   @Test func largeCanvas() {
     let circle = Area.fill(.circle(Point(3000, 1500), radius: 1400), .nonZero)
     let frame = Frame(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AnimRaster
 
-/// Parts of pictures, pictures in nine parts, and how they are filtered.
+/// Parts of pictures, pictures in nine parts, and their filters.
 @Suite struct ImagePartTests {
   private func render(
     _ image: Bitmap, _ paint: ImagePaint, _ area: Rect, width: Int, height: Int,
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Beyond the edges the outermost pixels go on, in every direction.
+  /// Beyond the edges the outermost pixels are repeated, in every direction.
   @Test func edgesGoOn() {
     for projection in [Projection.identity, Projection(.identity, px: 1e-12)] {
       let paint = ImagePaint(
@@ -62,8 +62,8 @@ import Testing
       y: ImageStretch.Axis(places: y, pixels: SIMD4(0, middle.lowerBound, middle.upperBound, 48)))
   }
 
-  /// Corners are copied, edges enlarged in one direction, the middle in both: by whole factors every
-  /// pixel is known.
+  /// Corners are copied, edges enlarged in one direction, the middle in both: with whole factors
+  /// every pixel is known.
   @Test func ninePartsByWholeFactors() {
     let rect = Rect(0, 0, 64 + 32, 48 + 32)
     var paint = ImagePaint(image: 0, rect: rect, filter: .nearest)
@@ -80,8 +80,8 @@ import Testing
     }
   }
 
-  /// Parts that keep their size are equal to the picture also where it is filtered; nothing shows
-  /// where two parts meet, even between pixels.
+  /// Parts that keep their size are equal to the picture, even under a filter; the joints are
+  /// invisible, even between pixels.
   @Test func ninePartsHaveNoSeams() {
     let rect = Rect(0.3, 0.6, 90.5, 70.25)
     let opaque = Bitmap(width: 64, height: 48, filledWith: 0xFF40_C080)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  /// Where it shrinks by whole factors, the middle has the mean of what falls into each pixel.
+  /// A middle that shrinks by whole factors has the mean of each pixel's area.
   @Test func shrinkingMiddle() {
     let rect = Rect(0, 0, 40, 32)
     var paint = ImagePaint(image: 0, rect: rect)
@@ -113,12 +113,12 @@ import Testing
     }
   }
 
-  /// Where it shrinks in one direction alone, pixels are mixed in that one only.
+  /// A picture that shrinks in one direction is averaged in this direction only.
   @Test func shrinkingEdges() {
     var lines = Bitmap(width: 64, height: 48)
     for y in 0..<48 {
       for x in 0..<64 { lines[x, y] = (x + y) % 2 == 0 ? 0xFF00_00FF : 0xFFFF_0000 }
-      // Each row has a colour of its own.
+      // Each row has its own colour.
       for x in 8..<40 { lines[x, y] = 0xFF00_0000 | UInt32(y * 5) << 8 }
     }
     let rect = Rect(0, 0, 40, 48)
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// Each filter counts where it is meant to: enlarged by one, reduced by the other.
+  /// Each filter applies to its direction: one to enlarging, the other to reducing.
   @Test func filtersForBothDirections() {
     for (scale, isGrowing) in [(3.0, true), (1.0 / 3, false)] {
       func picture(_ growing: ImageFilter, _ shrinking: ImageFilter) -> Bitmap {

@@ -8,8 +8,8 @@ import Testing
 @Suite struct KeptGroupsTests {
   private let renderer = FrameRenderer(images: RandomScene.images)
 
-  /// Something that moves below and above the groups of a random scene, which are faded and clipped
-  /// differently from frame to frame while what is in them stays.
+  /// Moving drawings below and above the groups of a random scene. Opacities and clips of the
+  /// groups change from frame to frame, their contents don't.
   private func frames(seed: UInt64) -> [Frame] {
     var scene = RandomScene(seed: seed)
     var still = scene.frame()
@@ -75,8 +75,8 @@ import Testing
       ])
   }
 
-  /// A group is kept from the second frame on that shows it unchanged, however it is faded, and no
-  /// longer than that.
+  /// A group is cached from the second frame with the same contents on, under any opacity, until
+  /// the contents change.
   @Test func whatStaysIsKept() {
     let workspace = Workspace()
     var bitmap = Bitmap(width: 0, height: 0)
@@ -100,7 +100,7 @@ import Testing
     #expect(forgetful.kept == nil)
   }
 
-  /// However many groups there are, what is kept is no more than two canvases.
+  /// The cache holds at most two canvases, for any number of groups.
   @Test func memoryIsBounded() {
     let groups = (0..<30).flatMap { i -> [DisplayCommand] in
       [

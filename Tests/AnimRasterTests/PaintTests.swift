@@ -21,7 +21,7 @@ import Testing
     list.map { GradientStop(offset: $0.0, color: $0.1) }
   }
 
-  /// Every pixel shows the colour at its centre within one step, half-clear stops included.
+  /// Every pixel has the colour at its centre within one step, half-clear stops included.
   @Test func premultipliedInterpolation() {
     let gradient = AxialGradient(
       start: Point(10, 3), end: Point(90, 43),
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// Of several stops at an end only the outermost counts beyond it (SVG 1.1, 13.2.4).
+  /// Of several stops at an end only the outermost is visible beyond it (SVG 1.1, 13.2.4).
   @Test(arguments: [Projection.identity, Projection(.identity, px: 1e-12)])
   func stopsThatShareAnEnd(projection: Projection) {
     let list = stops((0, .red), (0, .white), (1, .black), (1, .blue))
@@ -90,7 +90,7 @@ import Testing
     #expect(render(falling, width: 10, height: 1)[7, 0] == 0xFF00_FF00)
   }
 
-  /// In perspective the place along the gradient follows from the inverse projection.
+  /// In perspective the position along the gradient follows from the inverse projection.
   @Test func perspective() {
     let projection = Projection(.identity, px: 0.01)
     let gradient = AxialGradient(
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  /// A quarter turn by the nearest filter moves every pixel to its place.
+  /// A quarter turn with the nearest filter moves every pixel exactly.
   @Test func quarterTurn() {
     let turn = AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 48, ty: 0)
     for filter in ImageFilter.allCases {
@@ -168,7 +168,8 @@ import Testing
     for (x, value) in expected.enumerated() { #expect(result.channels(x, 2)[0] == value) }
   }
 
-  /// Above half its size a picture is interpolated, as in browsers: its neighbours are not blurred in.
+  /// Above half its size a picture is interpolated, as in browsers, without blurring in further
+  /// neighbours.
   @Test func slightlySmaller() {
     var image = Bitmap(width: 50, height: 5)
     for x in 0..<50 {
@@ -205,7 +206,7 @@ import Testing
     }
   }
 
-  /// A picture of one colour stays that colour up to its edges, however it is drawn.
+  /// A picture of one colour keeps that colour up to its edges, under any transform.
   @Test(arguments: [0.1, 0.43, 1, 2.7])
   func noFringes(scale: Double) {
     let image = Bitmap(width: 40, height: 40, filledWith: 0xFF20_80C0)
@@ -236,7 +237,7 @@ import Testing
     #expect(abs(result.coveredArea - 20.5 * 15) < 0.2)
   }
 
-  /// A chequered floor towards the horizon: a pixel is the mean of the fields that fall into it.
+  /// A chequered floor towards the horizon: a pixel is the mean of the fields inside of it.
   @Test func perspectiveAverages() {
     var board = Bitmap(width: 256, height: 256)
     for i in board.pixels.indices {

@@ -32,7 +32,7 @@ import Testing
     #expect(matrix.apply(to: 0xFF50_5050) == 0xFF00_0000)
   }
 
-  /// Channel by channel, in the same precision.
+  /// The expected result, channel by channel, in the same precision.
   private static func expected(_ pixel: UInt32, _ matrix: ColorMatrix) -> UInt32 {
     let alpha = Float(pixel >> 24)
     guard alpha > 0 else { return 0 }

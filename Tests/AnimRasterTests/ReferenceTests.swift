@@ -6,8 +6,8 @@ import Testing
 
 /// The same shapes by librsvg. Its coverage comes from 15 lines per pixel and its curves from
 /// chords within 0.1 pixel, so single steps along edges differ, and the few pixels in which edges
-/// cross are mixed differently. Missing or additional parts, wrong joins or wrong colours do not
-/// fit in these bounds.
+/// cross are mixed differently. Missing or additional parts, wrong joins or wrong colours exceed
+/// these bounds.
 @Suite struct ReferenceTests {
   private func expectSame(
     _ commands: [DisplayCommand], _ svg: String, mean: Double = 0.15, outliers: Double = 0.0002,
@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  /// Where a dash ends at a corner there is no join, however small the gap; without gaps there is.
+  /// A dash that ends at a corner has no join, for any small gap; a line without gaps has one.
   @Test(arguments: [LineCap.butt, .square])
   func dashesThatEndAtCorners(cap: LineCap) throws {
     let triangle = Path([Point(30, 30), Point(120, 30), Point(48, 84)], closed: false)

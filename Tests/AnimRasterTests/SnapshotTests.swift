@@ -42,7 +42,7 @@ import Testing
     (0..<60).flatMap { y in (first..<(first + 60)).map { bitmap[$0, y] } }
   }
 
-  /// A layer at a place, and beside it one that shows a picture of it from a time on.
+  /// A layer at a position, and beside it one with a picture of it from a time on.
   private func record(at time: Double, _ take: @escaping (Layer) -> ImageResource) throws
     -> Timeline
   {
@@ -62,14 +62,14 @@ import Testing
     let there = draw(timeline, at: 0.75)
     #expect(half(there, 0) == half(there, 60))
     #expect(Set(half(there, 60)).count > 50)
-    // Later the layer goes on, and its picture doesn't.
+    // Later the layer changes, and its picture doesn't.
     let later = draw(timeline, at: 1.5)
     #expect(half(later, 60) == half(there, 60))
     #expect(half(later, 0) != half(there, 0))
     #expect(Set(half(draw(timeline, at: 0.7), 60)) == [0xFFFF_FFFF])
   }
 
-  /// Through a context as well, turned and scaled.
+  /// Drawing through a context as well, turned and scaled.
   @Test func isPresented() throws {
     let timeline = try record(at: 0.75) { card in
       let context = DrawingContext(size: card.bounds.size)
@@ -87,11 +87,11 @@ import Testing
         most = max(most, zip(a, b).map { abs($0 - $1) }.max() ?? 0)
       }
     }
-    // A texture that is turned by half a turn is filtered between the same pixels.
+    // A texture under a half turn is filtered between the same pixels.
     #expect(most <= 8)
   }
 
-  /// A picture ends at its size, also with a shadow that reaches further.
+  /// A picture ends at its size, even with a shadow that exceeds it.
   @Test func shadowsEndWithThePicture() throws {
     let (card, box, copy) = (Layer(), Layer(), Layer())
     card.frame = Rect(5, 5, 20, 20)
@@ -112,7 +112,7 @@ import Testing
     #expect(picture.channels(86, 15) == picture.channels(2, 2))
   }
 
-  /// Shadows, filters, masks and blending are in the picture, also where it is enlarged.
+  /// Shadows, filters, masks and blending are in the picture, even if it is enlarged.
   @Test func effects() throws {
     let (card, copy) = (Layer(), Layer())
     card.frame = Rect(5, 5, 50, 50)
@@ -142,7 +142,7 @@ import Testing
     scene.rootLayer.addSublayer(copy)
     scene.at(0) { Transaction.withoutActions { copy.contents = card.snapshot() } }
     let there = draw(try scene.record(until: 1), at: 0.5)
-    // Outside of the card the picture ends, and with it the shadow's last trace.
+    // The picture ends outside of the card, with the shadow's last trace.
     func inside(_ left: Int) -> [UInt32] {
       (5..<55).flatMap { y in (left..<(left + 50)).map { there[$0, y] } }
     }
@@ -150,7 +150,7 @@ import Testing
     #expect(Set(inside(65)).count > 60)
   }
 
-  /// What a layer shows besides what its sublayers are: how they are seen, the pictures of its own
+  /// Appearance of a layer beyond its sublayers: their transform, the pictures of its own
   /// transition, copies and particles.
   @Test(arguments: ["sublayerTransform", "transition", "copies", "particles"])
   func inside(_ kind: String) throws {
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  /// Pictures of pictures that grow beyond all bounds are an error.
+  /// Pictures of pictures with unlimited growth are an error.
   @Test func endlessPictures() throws {
     let card = Layer()
     let parts = [Layer(), Layer()]
@@ -225,7 +225,7 @@ import Testing
     #expect(problems.contains { $0.severity == .error && $0.message.contains("100,000 steps") })
   }
 
-  /// A layer that is in no scene shows its own values, texts too.
+  /// A layer outside of all scenes is drawn with its own values, including texts.
   @Test func outsideOfScenes() throws {
     let image = card().snapshot()
     #expect(image.picture?.size == Size(50, 40))
@@ -235,7 +235,7 @@ import Testing
     #expect((paths?.count ?? 0) >= 3)
   }
 
-  /// Between a recipe and pixels each shows as much as its weight says.
+  /// In a mix of a recipe and pixels each has its weight.
   @Test func fades() throws {
     let context = DrawingContext(size: Size(40, 40))
     context.fillColor = .red
@@ -256,7 +256,7 @@ import Testing
     #expect(pixel[3] == 255)
   }
 
-  /// Drawn once and over what changed only, frames with recipes are the same.
+  /// Frames with recipes are the same when drawn whole and when drawn by changes.
   @Test func dirtyRegions() throws {
     let timeline = try record(at: 0.75) { $0.snapshot() }
     let renderer = FrameRenderer(images: timeline.library.images.map(\.bitmap))

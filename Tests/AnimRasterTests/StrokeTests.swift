@@ -21,14 +21,14 @@ import Testing
     let length = Point(20, 20).distance(to: Point(70, 60))
     for (cap, added) in [(LineCap.butt, 0.0), (.square, 144), (.round, .pi * 36)] {
       let area = render(line, StrokeStyle(width: 12, cap: cap)).coveredArea
-      // Chords take up to 2/3 of 0.05 pixel from a round cap's edge.
+      // Chords remove up to 2/3 of 0.05 pixel from a round cap's edge.
       #expect(abs(area - (length * 12 + added)) < (cap == .round ? 1.4 : 0.6))
     }
   }
 
   @Test func joinsAddTheirArea() {
     let corner = Path([Point(20, 80), Point(20, 20), Point(80, 20)], closed: false)
-    // Two bars that overlap in a quarter of the corner, and what the join adds outside.
+    // Two bars that overlap in a quarter of the corner, and the join's area outside.
     let bars = 2 * 60 * 10.0 - 25
     for (join, added) in [(LineJoin.miter, 25.0), (.bevel, 12.5), (.round, .pi * 25 / 4)] {
       let area = render(corner, StrokeStyle(width: 10, join: join)).coveredArea
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Both sides of a circle's stroke are exact, even where the pen is almost as wide as the circle.
+  /// Both sides of a circle's stroke are exact, even for a pen almost as wide as the circle.
   @Test(arguments: [(30.0, 8.0), (20, 30), (40.5, 0.3), (12, 23)])
   func rings(radius: Double, width: Double) {
     let (outer, inner) = (radius + width / 2, radius - width / 2)
@@ -52,7 +52,7 @@ import Testing
     #expect(result.alpha(50, 50) == 255)
   }
 
-  /// A cap stands across the curve, not across its last chord.
+  /// A cap is perpendicular to the curve, not to its last chord.
   @Test(arguments: [6.0, 20, 60])
   func capsStandAcrossCurves(width: Double) {
     var path = Path()
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// A dash that runs over the start of a closed line has the line's join there.
+  /// A dash across the start of a closed line has the line's join there.
   @Test func dashesAroundTheStart() {
     let style = StrokeStyle(width: 4, dashPattern: [20, 10], dashPhase: 10)
     let result = render(square, style)
@@ -107,7 +107,7 @@ import Testing
     #expect(abs(result.coveredArea - (4 * 30 * 4 - 4 * 10 * 4)) < 0.5)
   }
 
-  /// A dash without length at the very start is a dot too.
+  /// A dash without length at the very start is a dot as well.
   @Test func dotsFromTheStart() {
     let line = Path([Point(10, 50), Point(91, 50)], closed: false)
     for (pattern, phase, dots) in [

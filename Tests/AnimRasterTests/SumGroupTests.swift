@@ -5,7 +5,7 @@ import AnimTimeline
 import TestSupport
 import Testing
 
-/// Groups that add their members up, as cross-fades do.
+/// Groups that add their members, as cross-fades do.
 @Suite struct SumGroupTests {
   private func render(
     _ images: [Bitmap], _ members: [(image: Int, opacity: Double, rect: Rect)],
@@ -84,7 +84,7 @@ import Testing
     #expect(worst <= 2.51, "\(worst)")
   }
 
-  /// Opaque pictures stay opaque at every weight, and equal ones as they are to a step.
+  /// Opaque pictures stay opaque at every weight, and equal ones unchanged to a step.
   @Test func opaqueStaysOpaque() {
     let images = [picture(3, isOpaque: true), picture(3, isOpaque: true)]
     for step in 1..<128 {
@@ -123,7 +123,7 @@ import Testing
     #expect(one.pixels.contains { (100..<150).contains($0 & 255) })
   }
 
-  /// Each picture lies in its own place.
+  /// Each picture has its own position.
   @Test func differentPlaces() {
     let (red, blue) = (
       Bitmap(width: 2, height: 2, filledWith: 0xFF00_00FF),

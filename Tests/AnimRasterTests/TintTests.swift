@@ -7,7 +7,8 @@ import Testing
 
 /// Pictures with their colours multiplied.
 @Suite struct TintTests {
-  /// Every pixel's red, green and blue are multiplied, its alpha stays, upright and in perspective.
+  /// Every pixel's red, green and blue are multiplied and its alpha is unchanged, upright and in
+  /// perspective.
   @Test(arguments: [Projection.identity, Projection(.identity, px: 1e-9, py: 0)])
   func channels(projection: Projection) {
     var random = SeededGenerator(seed: 11)

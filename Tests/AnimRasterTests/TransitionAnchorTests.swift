@@ -5,9 +5,9 @@ import AnimTimeline
 import LayerTree
 import Testing
 
-/// Where the pictures of a transition are drawn while the layer's anchor point moves.
+/// Positions of a transition's pictures while the layer's anchor point moves.
 @Suite struct TransitionAnchorTests {
-  /// A layer with a transition from 0 to 2 seconds, in which something else may change.
+  /// A layer with a transition from 0 to 2 seconds and another change.
   private func frames(
     _ kind: Transition.Kind, also change: @escaping (Layer) -> Void = { _ in }
   ) throws -> [Bitmap] {
@@ -35,7 +35,8 @@ import Testing
 
   private static let kinds: [Transition.Kind] = [.fade, .moveIn, .push, .reveal]
 
-  /// An anchor point that moves with the position leaves a layer where it is, and with it both pictures.
+  /// An anchor point that moves with the position leaves a layer in place, and both pictures with
+  /// it.
   @Test(arguments: kinds)
   func anchorPoint(_ kind: Transition.Kind) throws {
     let moved = try frames(kind) { card in
@@ -47,7 +48,7 @@ import Testing
     #expect(moved == (try frames(kind)))
   }
 
-  /// One that moves alone takes both pictures along, as the position would.
+  /// An anchor point that moves alone moves both pictures, as the position would.
   @Test(arguments: kinds)
   func movesBoth(_ kind: Transition.Kind) throws {
     let moved = try frames(kind) { card in

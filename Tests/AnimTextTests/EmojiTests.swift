@@ -11,7 +11,7 @@ private enum EmojiFont {
   static let isThere = FileManager.default.fileExists(atPath: path)
 }
 
-/// Glyphs that their font has as pictures.
+/// Glyphs that are pictures in their font.
 @Suite(.enabled(if: EmojiFont.isThere, "needs Debian's fonts-noto-color-emoji"))
 struct EmojiTests {
 
@@ -19,7 +19,7 @@ struct EmojiTests {
     TextStyle(font: .file(EmojiFont.path), size: size)
   }
 
-  /// The font's pictures are made for 109 pixels per em and have 136 × 128 of them.
+  /// The font's pictures are made for 109 pixels per em and have 136 × 128 pixels.
   @Test func picturesHaveTheirSize() throws {
     let text = try TextLayout.layout("🚀", style: style(109))
     let picture = try #require(text.parts[0].pictures.first)
@@ -27,7 +27,7 @@ struct EmojiTests {
     let image = try ImageDecoder.decode(picture.png)
     #expect(image.bitmap.width == 136 && image.bitmap.height == 128)
     #expect(abs(picture.rect.width - 136) < 0.5 && abs(picture.rect.height - 128) < 0.5)
-    // About as wide as the glyph takes, and around the baseline.
+    // About as wide as the glyph, and around the baseline.
     #expect(abs(text.size.width - 136) < 3)
     let baseline = text.lines[0].baseline.y
     #expect(picture.rect.minY < baseline - 80 && picture.rect.maxY > baseline)
@@ -44,7 +44,7 @@ struct EmojiTests {
       #expect(text.parts[0].pictures.count == 1, "\(string)")
       #expect(text.missingCharacters.isEmpty)
     }
-    // Also what another font has as well, in one colour.
+    // Characters that another font has as well, in one colour.
     for string in ["😀", "😃😄😅", "❤️", "1️⃣", "☺️"] {
       let text = try TextLayout.layout(string, style: style(30))
       #expect(text.outline.isEmpty && !text.parts[0].pictures.isEmpty, "\(string)")

@@ -35,7 +35,7 @@ private struct DesignGlyph: Sendable {
     DesignGlyph("@", "DejaVu Sans", 600, 2048, [135, -356, 1903, 1440]),
     DesignGlyph("g", "mono", 400, 1233, [123, -440, 1042, 1147]),
     DesignGlyph("@", "Menlo", 400, 1233, [27, -319, 1178, 1395]),
-    // Nothing built in has this character: the box of the font.
+    // No built-in font has this character: the font's box replaces it.
     DesignGlyph("漢", "sans", 400, 1229, [102, -362, 1126, 1444]),
   ])
   fileprivate func outlinesMatchTheFont(_ glyph: DesignGlyph) throws {
@@ -82,7 +82,7 @@ private struct DesignGlyph: Sendable {
     #expect(abs(text.lines[0].width - advances.reduce(0, +)) < 1e-6)
   }
 
-  /// A dotted letter has two contours, and contours don't repeat their start before they close.
+  /// A dotted letter has two contours, and contours don't return to their start before they close.
   @Test func contoursAreClosed() throws {
     let outline = try TextLayout.layout("iH", style: TextStyle(size: 20)).outline
     let closings = outline.elements.indices.filter { outline.elements[$0] == .close }
@@ -118,8 +118,7 @@ private struct DesignGlyph: Sendable {
       "H", style: TextStyle(font: .family("dejavu serif"), size: 2048), fontFiles: [serif])
     #expect(abs(named.size.width - 1786) < 1e-6)
     #expect(!named.usesSystemFonts)
-    // A bold file stays bold without being asked, and is found by its weight beside the regular
-    // one.
+    // A bold file stays bold by default, and is selected by its weight beside the regular one.
     let bold = try TextLayout.layout(
       "H", style: TextStyle(font: .file(folder + "DejaVuSans-Bold.ttf"), size: 2048))
     #expect(abs(bold.size.width - 1714) < 1e-6)

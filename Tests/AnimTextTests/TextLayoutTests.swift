@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @Suite struct TextLayoutTests {
-  /// In the mono font every character is 1233/2048 em wide, so widths can be told by counting.
+  /// In the mono font every character is 1233/2048 em wide, so widths follow from counts.
   private let cell = 1233.0 / 2048 * 20
   private func mono(
     _ alignment: TextStyle.Alignment = .natural, wraps: Bool = false,
@@ -24,7 +24,7 @@ import Testing
     let text = try TextLayout.layout(string, style: mono(wraps: true), width: cell * 7.01)
     #expect(pieces(string, text) == ["aaa bbb ", "ccccccc", "ccc d"])
     #expect(abs(text.lines[0].width - cell * 7) < 1e-3)
-    // Exactly the natural width doesn't break.
+    // A width that is exactly the natural one doesn't break.
     let exact = try TextLayout.layout("aaa bbb", style: mono(wraps: true), width: cell * 7)
     #expect(exact.lines.count == 1)
     let narrow = try TextLayout.layout("aaa bbb", style: mono(wraps: true), width: cell * 6.99)
@@ -51,7 +51,7 @@ import Testing
     let text = try TextLayout.layout("aaa", style: mono(alignment), width: box)
     #expect(abs(text.lines[0].baseline.x - share) < 1e-4)
     #expect(try #require(text.inkBounds).minX > share)
-    // Without a box the widest line is the box.
+    // Without a box the widest line determines the alignment.
     let lines = try TextLayout.layout("aaaa\naa", style: mono(.right))
     #expect(abs(lines.lines[1].baseline.x - 2 * cell) < 1e-4)
   }
@@ -78,21 +78,20 @@ import Testing
       "aaa bbb ccc ddd eee", style: mono(wraps: true, truncation: .end), width: cell * 4,
       height: 50)
     #expect(wrapped.isTruncated && wrapped.lines.count == 2)
-    // Letters at the left end stay the same when the end is cut.
+    // Letters at the left end are unchanged by a cut at the right end.
     let whole = try TextLayout.layout("abc", style: mono()).outline.elements
     let cut = try TextLayout.layout(
       "abcdefghijkl", style: mono(truncation: .end), width: cell * 4.01)
     #expect(cut.outline.elements.starts(with: whole))
   }
 
-  /// Alef is a bar without joins: as the first letter of a right-to-left word it stands at the
-  /// right.
+  /// Alef is a bar without joins: as the first letter of a right-to-left word it is at the right.
   @Test func ordersRightToLeft() throws {
     let style = TextStyle(size: 100)
     let text = try TextLayout.layout("ا.", style: style, width: 500)
     #expect(text.lines[0].isRightToLeft)
     #expect(abs(text.lines[0].baseline.x + text.lines[0].width - 500) < 1e-3)
-    // The tall stroke stands right of the low dot.
+    // The tall stroke is to the right of the low dot.
     let (alef, dot) = parts(of: text.outline).reduce(into: (Rect.zero, Rect.zero)) {
       if $1.height > 50 { $0.0 = $1 } else { $0.1 = $1 }
     }
@@ -123,7 +122,7 @@ import Testing
     return result
   }
 
-  /// A text of twice the size is the same, twice as large, to the last bits.
+  /// A text of twice the size is exactly twice as large.
   @Test func isScaleFreeAndRepeatable() throws {
     let string = "Hello, Wörld — fi مرحبا\nSecond line"
     let one = try TextLayout.layout(string, style: TextStyle(size: 7.3, wraps: true), width: 60)
@@ -133,7 +132,7 @@ import Testing
     #expect(twice.outline == one.outline.transformed(by: AffineTransform(scaleX: 2, y: 2)))
   }
 
-  /// Threads don't disturb each other.
+  /// Threads don't affect each other.
   @Test func isTheSameOnAnyThread() async throws {
     let strings = (0..<40).map { "Text \($0 % 8) مرحبا" }
     let expected = try strings.map { try TextLayout.layout($0, style: TextStyle(size: 11)) }

@@ -27,15 +27,15 @@ import Testing
     let text = try TextLayout.layout(
       "HHHHHH", style: style, runs: [run("HH"), run("HH", 40), run("HH", 20, tracking: 5)])
     #expect(text.parts.count == 3)
-    // Half of the extra space lies on each side of a character, but not at the ends of a line.
+    // Half of the extra space is on each side of a character, except at the ends of a line.
     #expect(isNear(text.size.width, cell * (40 + 80 + 40) + 7.5))
-    // The glyphs of the second run are twice as large, and lie where the first one ends.
+    // The glyphs of the second run are twice as large, and begin at the end of the first one.
     let boxes = text.parts.map { $0.glyphs.bounds ?? .zero }
     #expect(isNear(boxes[1].height, 2 * boxes[0].height))
     #expect(isNear(boxes[1].minX - cell * 40, 2 * boxes[0].minX))
     #expect(isNear(boxes[2].minX - cell * 120 - 2.5, boxes[0].minX))
     #expect(isNear(boxes[2].width, boxes[0].width + 5))
-    // One baseline for all.
+    // One baseline for all runs.
     #expect(isNear(boxes[0].maxY, boxes[1].maxY) && isNear(boxes[0].maxY, boxes[2].maxY))
   }
 
@@ -54,7 +54,7 @@ import Testing
     #expect(isNear(mixed.size.width, cell * 20 + 1540.0 / 2048 * 20))
   }
 
-  /// Runs that are set alike look like one, wherever the text is cut.
+  /// Runs with the same style look like one, for every division of the text.
   @Test(arguments: ["Hello é\u{301}x", "abc def ghi", "ab\ncd"])
   func splittingChangesNothing(string: String) throws {
     let whole = try TextLayout.layout(string, style: style)
@@ -72,7 +72,7 @@ import Testing
       parts.joined(), style: style, runs: parts.map { run($0) }, width: 300)
     let boxes = text.parts.map { $0.glyphs.bounds ?? .zero }
     #expect(boxes[0].maxX < boxes[1].minX && boxes[1].maxX < boxes[2].minX)
-    // From right to left as a whole, the parts change places.
+    // In a text from right to left the parts are in reverse order.
     let hebrew = ["שלום ", "ab", " לו"]
     let turned = try TextLayout.layout(
       hebrew.joined(), style: style, runs: hebrew.map { run($0) }, width: 300)
@@ -81,7 +81,7 @@ import Testing
     #expect(isNear(places[0].maxX, 300, 3))
   }
 
-  /// The table `post` of a font file (OpenType 1.9): where its underline is, and how thick.
+  /// The table `post` of a font file (OpenType 1.9): position and thickness of its underline.
   private func underline(of path: String) throws -> (top: Double, thickness: Double) {
     let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
     func number(_ place: Int, _ count: Int) -> Int {
@@ -111,12 +111,12 @@ import Testing
     #expect(isNear(line.height, expected.thickness / 2048 * 20, 0.02))
     let both = try #require(text.parts[2].lines.bounds)
     #expect(both.minY < baseline - 3 && isNear(both.maxY, line.maxY))
-    // Descenders that cross the line aren't cut out: both turn the same way.
+    // Crossing descenders leave no holes: glyphs and line have the same direction.
     let outline = text.parts[1].outline
     #expect(outline.elements.count > text.parts[1].glyphs.elements.count)
   }
 
-  /// Lines break and are cut off as in a text of one run.
+  /// Lines break and are truncated as in a text of one run.
   @Test func breaksAndTruncation() throws {
     let style = TextStyle(font: .family("mono"), size: 20, wraps: true, truncation: .end)
     let parts = ["aaa b", "bb cc", "cc dddd"]
@@ -129,7 +129,7 @@ import Testing
     #expect(text.lines == whole.lines)
   }
 
-  /// Whatever its parts are, a character is named once.
+  /// A character with several missing parts is listed once.
   @Test(arguments: ["\u{10FFFD}\u{10FFFC}\u{301}", "漢\u{302A}\u{302B}語漢\u{302A}\u{302B}"])
   func missingClusters(text: String) throws {
     let missing = try TextLayout.layout("a\(text)b\(text)", style: style).missingCharacters
@@ -153,7 +153,7 @@ import Testing
     let tiny = TextStyle(font: .family("mono"), size: 1e-9)
     _ = try TextLayout.layout("ab", style: tiny, runs: [run("a", 1e-9), run("b", 10_000)])
     _ = try TextLayout.layout("ab", style: style, runs: [run(""), run("ab"), run("")])
-    // Runs of another length than the text's leave nothing out.
+    // Runs whose length differs from the text's still include all characters.
     let short = try TextLayout.layout("abcd", style: style, runs: [run("a")])
     #expect(short.parts.count == 1 && isNear(short.size.width, cell * 80))
   }

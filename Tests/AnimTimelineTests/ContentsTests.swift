@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import TimelineFixtures
 
-/// Parts of pictures, and the box that a layer's corners make, as they are drawn.
+/// Drawing of parts of pictures, and the box with a layer's corners.
 @Suite struct ContentsTests {
   struct Table: Decodable {
     struct NineSlice: Decodable {
@@ -102,8 +102,8 @@ import TimelineFixtures
     #expect(isNear([stretch.y.places.y, stretch.y.places.z], [5, 5], 1e-9))
   }
 
-  /// Twice the pixels per point halve the parts that keep their size; a part of the picture is cut
-  /// in the same way.
+  /// Twice the pixels per point halve the parts that keep their size; a part of the picture is
+  /// divided in the same way.
   @Test func partsOfParts() throws {
     let paint = try paint([
       .contentsCenter: .rect(Rect(0.2, 0, 0.6, 1)), .contentsScale: .number(2),
@@ -115,7 +115,7 @@ import TimelineFixtures
     #expect(isNear((0..<4).map { stretch.y.pixels[$0] }, [30, 30, 60, 60], 1e-9))
   }
 
-  /// A middle without pixels is the colour that is there.
+  /// A middle without pixels has the colour of its position.
   @Test func nothingInTheMiddle() throws {
     for (x, place) in [(0.5, 30.0), (0, 0), (1, 60)] {
       let paint = try paint([.contentsCenter: .rect(Rect(x, 0.5, 0, 0))])
@@ -127,7 +127,7 @@ import TimelineFixtures
     }
   }
 
-  /// Where nothing is to keep its size, and with a gravity that doesn't stretch, there is one part.
+  /// A picture without fixed parts, or with a gravity that doesn't stretch, has one part.
   @Test func evenly() throws {
     #expect(try paint([.contentsCenter: .rect(Rect(0, 0, 1, 1))]).stretch == nil)
     let centred = try paint([
@@ -136,7 +136,8 @@ import TimelineFixtures
     #expect(centred.stretch == nil && centred.rect == Rect(70, 20, 60, 60))
   }
 
-  /// The right lower quarter of the picture fills the bounds, so the whole would lie left and above.
+  /// The right lower quarter of the picture fills the bounds, so the whole would extend to the left
+  /// and above.
   @Test func partOfAPicture() throws {
     let drawing = try #require(
       drawings([.contentsRect: .rect(Rect(0.5, 0.5, 0.5, 0.5))]).last)
@@ -144,7 +145,7 @@ import TimelineFixtures
     #expect(
       try paint([.contentsRect: .rect(Rect(0.5, 0.5, 0.5, 0.5))]).rect
         == Rect(-200, -100, 400, 200))
-    // Thirty pixels of it at a point each, in the middle.
+    // Thirty of its pixels in the middle, one per point.
     let centred = try paint([
       .contentsRect: .rect(Rect(0.5, 0.5, 0.5, 0.5)), .contentsGravity: .string("center"),
     ])
@@ -154,7 +155,7 @@ import TimelineFixtures
     #expect(drawings([.contentsRect: .rect(Rect(0, 1, 1, -1))]).isEmpty)
   }
 
-  /// Background, clip and border have the corners; equal ones all round are no path.
+  /// Background, clip and border have the corners; four equal corners need no path.
   @Test func corners() throws {
     let values: [Property: Value] = [
       .cornerRadius: .number(20), .backgroundColor: .color(.red), .borderWidth: .number(5),

@@ -142,7 +142,7 @@ import Testing
     return []
   }
 
-  /// Anchor point, origin of the bounds, turn by a quarter, and the same inside of a parent.
+  /// Anchor point, origin of the bounds, a quarter turn, and the same inside of a parent.
   @Test func placement() {
     let quarter = Transform3D(rotationAngle: .pi / 2, x: 0, y: 0, z: 1)
     let rect = Rect(3, 4, 10, 20)
@@ -160,10 +160,10 @@ import Testing
         ]),
       node("inside", parent: 2, turned),
     ]).frame(at: 0)
-    // The anchor is the bottom-left corner. A quarter turn takes right to down and up to right.
+    // The anchor is the bottom-left corner. A quarter turn moves right to down and up to right.
     let alone: [Double] = [120, 50, 120, 60, 100, 60, 100, 50]
     #expect(isNear(corners(frame, of: 1, rect), alone, 1e-9))
-    // The parent's anchor is (45, 45) in its bounds and lies at (50, 50) on the canvas.
+    // The parent's anchor is (45, 45) in its bounds and (50, 50) on the canvas.
     var inside: [Double] = []
     for i in stride(from: 0, to: 8, by: 2) {
       inside.append(50 + 2 * (alone[i] - 45))
@@ -172,8 +172,8 @@ import Testing
     #expect(isNear(corners(frame, of: 3, rect), inside, 1e-9))
   }
 
-  /// A point at y of a flipped layer shows as far from its bottom edge as y lies from its top; what
-  /// is drawn there is turned over too, and so is what the sublayer transform does.
+  /// A point at y in a flipped layer is drawn at the distance y from its bottom edge; its content
+  /// and the sublayer transform are flipped as well.
   @Test func flippedGeometry() {
     let rect = Rect(0, 0, 10, 20)
     func parent(_ values: [PropertyValue] = []) -> Node {
@@ -207,7 +207,7 @@ import Testing
     var rows: [Row]
   }
 
-  /// A door that opens in perspective, as a whole matrix and by the part that turns.
+  /// A door that opens in perspective, as a whole matrix and by its rotation.
   @Test func door() throws {
     let table: Door = try TestSupport.table("door")
     #expect(table.rows.count == 5)
@@ -240,7 +240,7 @@ import Testing
     }
   }
 
-  /// What a clip covers is where its layer is drawn.
+  /// The covered area of a clip is the position of its layer.
   @Test func clips() throws {
     let frame = timeline([
       root,
@@ -256,7 +256,7 @@ import Testing
     #expect(Point.zero * clip.transform == Point(30, 40))
   }
 
-  /// A gradient cut by its own edge would have its coverage there squared.
+  /// A gradient cut by its own edge would have the square of its coverage there.
   @Test func whatFillsAClipLiesOutsideOfIt() {
     let timeline = timeline([
       node("root", parent: nil),

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import TimelineFixtures
 
-/// Where contents lie in the bounds.
+/// Rectangles of contents in the bounds.
 @Suite struct GravityTests {
   struct Table: Decodable {
     struct Gravity: Decodable {
@@ -36,8 +36,8 @@ import TimelineFixtures
     }
   }
 
-  /// Of bounds without area a picture of 40 × 20 takes what its gravity makes of them: as large as covers
-  /// them, as large as fits inside, or its own size.
+  /// In bounds without area a picture of 40 × 20 has the size of its gravity: large enough to cover
+  /// them, small enough to fit inside, or its own.
   @Test(arguments: [
     (ContentsGravity.resizeAspectFill, Size(0, 60), Rect(-60, 0, 120, 60) as Rect?),
     (.resizeAspectFill, Size(60, 0), Rect(0, -15, 60, 30)),

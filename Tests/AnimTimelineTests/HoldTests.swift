@@ -5,7 +5,7 @@ import TimelineFixtures
 
 @testable import AnimTimeline
 
-/// The end of a play that is held.
+/// The held end of a play.
 @Suite struct HoldTests {
   @Test(arguments: 1...10) func endIsHeld(seed: Int) {
     let timeline = RandomScene.timeline(seed: UInt64(seed))
@@ -32,7 +32,7 @@ import TimelineFixtures
         .zPosition: scene.track(.number(5), [move]),
         .cornerRadius: scene.track(.number(5), [round], period: 0.5),
       ])
-    // A layer that goes at the end itself is no part of the end state.
+    // A layer that disappears at the end itself isn't in the end state.
     _ = scene.add("b", end: 1)
     let held = scene.timeline(duration: 1).holdingEnd(for: 2)
     #expect(held.value(of: .zPosition, node: 1, at: 0.2) == .number(5))
@@ -43,7 +43,7 @@ import TimelineFixtures
     #expect(held.nodes[2].isPresent(at: 0.9) && !held.nodes[2].isPresent(at: 1))
   }
 
-  /// What repeats has all of its passes written out, and says its period besides.
+  /// Repetitions are expanded to all passes and keep their period.
   @Test func endOfRepetitionsStays() {
     var scene = SceneBuilder()
     let passes = (0..<3).map { pass in

@@ -12,7 +12,7 @@ import Testing
   }
   let values = images.map { Value.image($0) }
 
-  /// How much of each picture shows.
+  /// The weight of each picture.
   func weights(_ value: Value) -> [Double] {
     Self.images.map { value.imageMix?.weight(of: $0) ?? .nan }
   }
@@ -30,7 +30,7 @@ import Testing
     #expect(weights(Value.image(nil).interpolated(to: values[2], at: 0.25)) == [0, 0, 0.25, 0])
   }
 
-  /// Curves that overshoot show one of the pictures meanwhile.
+  /// Curves that overshoot have one of the pictures at that time.
   @Test func fractionsAreLimited() {
     for (fraction, expected) in [(-0.5, 0), (0, 0), (1, 1), (1.7, 1), (.infinity, 1)] {
       #expect(values[0].interpolated(to: values[1], at: fraction) == values[expected])
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// A picture by itself is where it is among the others.
+  /// The track of a single picture contains all its pieces of the whole track.
   @Test(arguments: 0..<20 as Range<UInt64>) func turns(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     func value() -> Value { random.chance(0.2) ? .image(nil) : random.pick(values) }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  /// Mixes of mixes are what their weights are, and never show more than whole pictures.
+  /// Mixes of mixes have the weights of their pictures, which never exceed whole pictures.
   @Test(arguments: 0..<40) func nestedMixes(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
     var value = values[0]
@@ -144,7 +144,7 @@ import Testing
   }
 }
 
-/// What frames draw of pictures.
+/// Drawing of pictures in frames.
 @Suite struct ImageFrameTests {
   private func frame(
     _ value: Value, opacity: Double = 1, masks: Bool = false, gravity: ContentsGravity = .resize
@@ -191,10 +191,10 @@ import Testing
       "sum", "group 0.75", "image 0 20.0", "pop", "group 0.25", "image 1 20.0", "pop", "pop",
     ]
     #expect(words(frame(mix)) == members)
-    // What fills the clip needs none.
+    // A picture that fills the clip needs none.
     #expect(words(frame(mix, masks: true)) == members)
     #expect(words(frame(mix, opacity: 0.5)) == ["group 0.5"] + members + ["pop"])
-    // Each picture has its own place.
+    // Each picture has its own rectangle.
     let placed = frame(mix, masks: true, gravity: .resizeAspect)
     #expect(words(placed).contains("image 0 10.0") && words(placed).contains("image 1 20.0"))
     #expect(words(placed).first == "clip")

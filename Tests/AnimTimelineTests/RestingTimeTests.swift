@@ -6,7 +6,7 @@ import TimelineFixtures
 
 @testable import AnimTimeline
 
-/// The moment that stands for a timeline, found from its tracks and from what shows.
+/// The moment that represents a timeline, found from its tracks and its visible content.
 @Suite struct RestingTimeTests {
   private static let box: [Property: Value] = [
     .bounds: .rect(Rect(0, 0, 40, 40)), .position: .point(Point(50, 50)),
@@ -36,7 +36,8 @@ import TimelineFixtures
     #expect(time([(0, 0), (1, 1), (3, 1), (4, 0)]) == 2)
   }
 
-  /// A curtain of the canvas's colour that goes away, and a colour that comes out of it and goes back.
+  /// A curtain of the canvas's colour that moves away, and a colour that appears behind it and
+  /// disappears.
   @Test func postersStandOut() {
     var scene = SceneBuilder()
     _ = scene.add("box", values: Self.box)
@@ -47,7 +48,7 @@ import TimelineFixtures
       tracks: [.position: scene.track(.point(Point(50, 50)), [leave])])
     var timeline = scene.timeline(duration: 4)
     timeline.background = .white
-    // The box is free from 5/3 s on, when the curtain is 50 points away.
+    // The box is free from 5/3 s on, with the curtain 50 points away.
     #expect(timeline.restingTime(endsAtRest: false) >= 1.2)
     #expect(timeline.restingTime(endsAtRest: true) == 4)
     var blush = SceneBuilder()
@@ -63,7 +64,7 @@ import TimelineFixtures
     #expect(timeline.restingTime(endsAtRest: true) == 2)
   }
 
-  /// A staircase rests between its jumps, and a curve with a level part along that.
+  /// A staircase rests between its jumps, and a curve along its level part.
   @Test func levelPartsOfCurvesAreRests() throws {
     let stairs = Curve.steps(try #require(StepCurve(count: 2, position: .jumpNone)))
     let hold = Curve.stops(
@@ -79,7 +80,7 @@ import TimelineFixtures
       #expect(Motion.tween(tween).rests(in: library) == expected)
       let back = Motion.tween(tween).part(from: 1, to: 0)
       #expect(back.rests(in: library) == expected)
-      // A part of a sum that moves lets none of it rest.
+      // A sum with a moving part never rests.
       let move = Motion.tween(Tween(from: Lanes.zero, to: Lanes(1, 1, 1, 1)))
       #expect(Motion.sum([.tween(tween), move]).rests(in: library) == [])
       #expect(
@@ -87,7 +88,7 @@ import TimelineFixtures
     }
   }
 
-  /// Clips, masks, filters and covers take away from what is seen, and the canvas's colour isn't seen.
+  /// Clips, masks, filters and covers reduce the weight, and the canvas's colour has none.
   @Test func weighsWhatIsRevealed() throws {
     func amount(_ commands: [DisplayCommand]) -> Double {
       VisualWeight(
@@ -112,7 +113,7 @@ import TimelineFixtures
       return [.push(DisplayGroup(node: 0, clip: clip, effects: effects, blendMode: mode))] + inside
         + [.pop]
     }
-    /// The part of the canvas that gives an amount, which is its eighth root.
+    /// The fraction of the canvas for an amount, which is its eighth root.
     func share(_ amount: Double) -> Double {
       let square = amount * amount
       return square * square * square * square
@@ -120,9 +121,9 @@ import TimelineFixtures
     let whole = amount([box(50)])
     #expect(isNear(share(whole), 0.25, 1e-9) && amount([box(50, .white)]) == 0)
     #expect(amount([box(50), box(20, .white, node: 1)]) > whole)
-    // A node counts once, by its largest drawing.
+    // A node has the weight of its largest drawing.
     #expect(amount([box(50), box(20, .white)]) == whole)
-    // A curtain, and what hardly stands out from the ground.
+    // A curtain, and a drawing with little contrast to the ground.
     #expect(amount([box(50), box(60, .white)]) == 0)
     #expect(amount([box(50), box(60, .black)]) > whole)
     #expect(amount([box(50, Color(white: 0.9))]) < whole / 2)

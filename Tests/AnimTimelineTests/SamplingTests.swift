@@ -2,7 +2,7 @@ import AnimTimeline
 import Testing
 import TimelineFixtures
 
-/// What a timeline samples, against the tracks and values of its nodes read one by one.
+/// Samples of a timeline against the tracks and values of its nodes, read one by one.
 @Suite struct SamplingTests {
   @Test(arguments: 0..<40)
   func randomScenes(seed: UInt64) { check(RandomScene.timeline(seed: seed)) }
@@ -36,7 +36,7 @@ import TimelineFixtures
     }
   }
 
-  /// Before, at the ends of and inside of every piece, and after.
+  /// Times before, inside, at the ends and after every piece.
   private func times(of track: AnyTrack?) -> [Double] {
     let spans = track?.spans ?? []
     return [-1, 0, 1000]

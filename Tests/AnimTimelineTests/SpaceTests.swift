@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Layers in space: what is flat, what isn't, which are in front and which show their back.
+/// Layers in space: flatness, order in depth and visible backs.
 @Suite struct SpaceTests {
   private func node(
     _ id: String, parent: Int? = 0, kind: Node.Kind = .plain, _ values: [Property: Value] = [:]
@@ -45,8 +45,8 @@ import Testing
     return nil
   }
 
-  /// Turned by a sixth and back again: on a flat layer the width shrinks twice, in a transform layer
-  /// it comes back.
+  /// A rotation by a sixth and back: on a flat layer the width shrinks twice, in a transform layer
+  /// it is restored.
   @Test(arguments: [(Node.Kind.plain, 0.25), (.transform, 1)])
   func flattening(kind: Node.Kind, scale: Double) throws {
     let frame = frame([
@@ -58,7 +58,8 @@ import Testing
     #expect(abs(affine.a - scale) < 1e-12 && affine.d == 1)
   }
 
-  /// A depth is seen by the perspective around a transform layer, but not through a flat one.
+  /// The perspective around a transform layer applies to a depth inside, but that around a flat
+  /// layer doesn't.
   @Test(arguments: [(Node.Kind.plain, 1.0), (.transform, 2)])
   func depth(kind: Node.Kind, scale: Double) throws {
     let frame = frame([
@@ -72,14 +73,14 @@ import Testing
     #expect(abs(corner.x - start.x - 40 * scale) < 1e-9)
   }
 
-  /// An anchor point behind the plane is what the layer turns about.
+  /// A layer turns about an anchor point behind its plane.
   @Test func anchorPointZ() throws {
     let frame = frame([
       node("root", parent: nil),
       node("layer", box([.anchorPointZ: .number(-50), .transform: turned(.pi / 2)])),
     ])
     let center = Point(20, 20) * (try #require(place(of: 1, in: frame)))
-    // A quarter turn takes what lies 50 in front of the anchor point to its side.
+    // A quarter turn moves a point 50 in front of the anchor point to its side.
     #expect(abs(center.x - 150) < 1e-9 && abs(center.y - 100) < 1e-9)
   }
 
@@ -108,7 +109,7 @@ import Testing
     #expect(drawn(ring(angle, kind: .plain)) == [2, 3, 4, 5])
   }
 
-  /// A label on a tilted card stays on it, whichever half of the card is nearer.
+  /// A label on a tilted card stays in front of it, for either half of the card being nearer.
   @Test(arguments: [-0.8, 0.8]) func labelOnACard(angle: Double) {
     let frame = frame([
       node("root", parent: nil),
@@ -121,7 +122,7 @@ import Testing
     #expect(drawn(frame) == [2, 3, 4])
   }
 
-  /// The spaces of transform layers in one another are one, and they fade every layer by itself.
+  /// Nested transform layers form one space, and each of its layers fades separately.
   @Test func nestedSpaces() {
     let frame = frame([
       node("root", parent: nil),
@@ -139,7 +140,7 @@ import Testing
     #expect(opacities == [0.5, 0.5, 0.25])
   }
 
-  /// A transform layer draws nothing itself and cuts nothing.
+  /// A transform layer draws nothing itself and clips nothing.
   @Test func noAppearance() {
     let frame = frame([
       node("root", parent: nil),
@@ -166,7 +167,7 @@ import Testing
     }
   }
 
-  /// With perspective a side that is turned away by less than a right angle can be seen from behind.
+  /// With perspective the back of a side can be visible at less than a right angle.
   @Test func backsInPerspective() {
     // The eye is 100 in front of the middle of the canvas, the layer 90 to its side.
     func isSeen(_ angle: Double) -> Bool {
@@ -193,7 +194,7 @@ import Testing
     #expect(isSeen(-edge - 0.3))
   }
 
-  /// Flipped geometry turns placement over, not sides.
+  /// Flipped geometry flips positions, not sides.
   @Test func flippedBacks() {
     let frame = frame([
       node(
@@ -204,7 +205,8 @@ import Testing
     #expect(drawn(frame) == [1])
   }
 
-  /// What is behind the viewer isn't drawn; what reaches there is still a drawing with a finite place.
+  /// Content behind the viewer isn't drawn; content that extends there has a drawing with finite
+  /// coordinates.
   @Test func behindTheViewer() throws {
     let frame = frame([
       node("root", parent: nil, [.sublayerTransform: .transform(Transform3D(m34: -1.0 / 100))]),

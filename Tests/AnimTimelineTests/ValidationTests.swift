@@ -4,7 +4,7 @@ import AnimTimeline
 import AnimTiming
 import Testing
 
-/// Every kind of broken timeline is found, and a sound one passes.
+/// Every kind of broken timeline is reported, and a valid one passes.
 @Suite struct ValidationTests {
   static let fade = Motion<Lanes>.tween(Tween(from: .zero, to: Lanes(1, 0, 0, 0)))
 

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What every curve promises, checked by dense sampling.
+/// Guarantees of every curve, checked by dense sampling.
 @Suite struct CurvePropertyTests {
   static let curves = curveZoo()
 
@@ -31,14 +31,14 @@ import Testing
           "\(curve) from \(start) to \(end)")
         (low, high) = (min(low, value), max(high, value))
       }
-      // Moments between may be farther out, by as much as curves bend there.
+      // Values between samples may exceed them by the curvature.
       let slack = 0.15 * max(high - low, 0.01) + (curve.isStepped ? 1 : 0)
       #expect(low - range.lowerBound < slack && range.upperBound - high < slack, "\(curve)")
     }
   }
 
-  /// Between the reported crossings the sign never changes, and at each of them it does, or the
-  /// curve is at the target.
+  /// Between the reported crossings the sign never changes. At each of them it does, or the curve
+  /// is at the target.
   @Test(arguments: 0..<curves.count) func timesFindAllCrossings(index: Int) {
     let curve = Self.curves[index]
     var generator = SeededGenerator(seed: 40 + UInt64(index))
@@ -71,7 +71,7 @@ import Testing
           sign = 0
         }
         let difference = value - target
-        // So close to the target rounding decides.
+        // Rounding decides this close to the target.
         if abs(difference) < 1e-12 { continue }
         let now: Double = difference > 0 ? 1 : -1
         #expect(sign == 0 || sign == now, "\(curve) crosses \(target) before \(t) unseen")
@@ -94,14 +94,14 @@ import Testing
         curve.value(at: low + (high - low) * Double($0) / Double(steps))
       }
       let changes = zip(values, values.dropFirst()).map { $1 - $0 }
-      // Rounding of flat stretches moves by some ulps.
+      // Rounding changes level parts by some ulps.
       let rises = changes.contains { $0 > 1e-13 }
       let falls = changes.contains { $0 < -1e-13 }
       #expect(!(rises && falls), "\(curve) turns between \(start) and \(end)")
     }
   }
 
-  /// Every kink or jump that sampling finds is reported, and what should be one is one.
+  /// Every kink or jump that sampling finds is reported, and every reported one is real.
   @Test(arguments: 0..<curves.count) func breakpointsAreComplete(index: Int) {
     let curve = Self.curves[index]
     let points = curve.breakpoints
@@ -113,8 +113,8 @@ import Testing
     func isReported(_ t: Double, _ width: Double) -> Bool {
       points.contains { abs($0 - t) <= 2 * width }
     }
-    // A kink keeps its change of slope however close one looks, a jump gains by the zoom; a bend
-    // loses it and an upright tangent gains less.
+    // Under magnification a kink keeps its change of slope and a jump's grows with the factor; a
+    // bend's vanishes and a vertical tangent's grows less.
     func isKink(_ middle: Double, _ width: Double, _ change: Double, _ depth: Int) -> Bool {
       if depth == 3 { return true }
       let h = width / 16

@@ -151,7 +151,7 @@ import Testing
     #expect(names.isEmpty)
   }
 
-  /// The general form, and Penner's as one of it.
+  /// The general form, and Penner's as a case of it.
   @Test func elastic() throws {
     func form(_ t: Double, _ a: Double, _ p: Double) -> Double {
       let s = p / (2 * .pi) * asin(1 / a)
@@ -238,7 +238,7 @@ import Testing
     }
   }
 
-  /// The stops as written in each row's text; the missing times are the curve's to find.
+  /// The stops of each row's text; the curve has to compute the missing times.
   @Test func linearStops() throws {
     let written: [String: [(progress: Double, time: Double?)]] = [
       "linear(0, 0.75 25% 50%, 1)": [(0, nil), (0.75, 0.25), (0.75, 0.5), (1, nil)],

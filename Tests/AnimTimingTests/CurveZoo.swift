@@ -1,7 +1,7 @@
 import AnimTiming
 import TestSupport
 
-/// Curves of every kind, with their awkward members.
+/// Curves of every kind, including difficult cases.
 func curveZoo() -> [Curve] {
   var generator = SeededGenerator(seed: 2)
   var zoo: [Curve?] = [

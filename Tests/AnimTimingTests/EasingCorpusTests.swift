@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Curves and springs against what other projects' tests expect.
+/// Curves and springs against the tests of other projects.
 @Suite struct EasingCorpusTests {
   @Test func d3() throws {
     struct Table: Decodable {
@@ -59,10 +59,10 @@ import Testing
       // Flutter's: whole numbers, rounded down, by seconds.
       var floorPosition: [String: Double]?
       var floorVelocity: [String: Double]?
-      // Motion's: rounded values every so many milliseconds.
+      // Motion's: rounded values at a step of milliseconds.
       var stepMs: Double?
       var rounded: [Double]?
-      // Wobble's: per millisecond, every 16 of them.
+      // Wobble's: per millisecond, at every 16th.
       var initialVelocity: Double?
       var values: [Double]?
       var velocities: [Double]?
@@ -140,7 +140,7 @@ import Testing
       #expect(values.count == velocities.count)
       for (index, (value, velocity)) in zip(values, velocities).enumerated() {
         let seconds = 0.016 * Double(index)
-        // At rest it stops where it should come to.
+        // At rest it stops at its target.
         let isCut = value == row.toValue && velocity == 0
         let place = motion.position(seconds)
         ledger.note("\(row.name) \(index)", value, within: isCut ? 1e-3 : 1e-9) { place }
@@ -154,7 +154,7 @@ import Testing
     #expect(ledger.agreed == 230)
   }
 
-  /// Motion under friction, decay and gravity is not made of curves.
+  /// Motion under friction, decay and gravity has no curve here.
   @Test func physics() throws {
     struct Friction: Decodable {
       struct Row: Decodable {}

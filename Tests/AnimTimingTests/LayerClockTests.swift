@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// A resolved clock tells the same time as the pointwise conversion, through chains of layers.
+  /// A resolved clock has the same time as the pointwise conversion, through chains of layers.
   @Test func resolveAgreesWithConversion() throws {
     var generator = SeededGenerator(seed: 11)
     var compared = 0

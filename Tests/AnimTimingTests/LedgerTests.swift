@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What keeps account of tables from elsewhere, so that no row is lost in silence.
+/// The record of tables from other projects, which reports every unused row.
 @Suite struct LedgerTests {
   @Test func verdicts() {
     var ledger = Ledger([

@@ -2,12 +2,12 @@ import AnimTiming
 import TestSupport
 import Testing
 
-/// Polylines of many stops against a search from the first stop on.
+/// Polylines of many stops against a linear search.
 @Suite struct LinearStopsTests {
   @Test(arguments: 0..<30 as Range<UInt64>) func valuesAndJumps(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let stops = (0..<random.whole(2...60)).map { _ -> (progress: Double, time: Double?) in
-      // Many times are equal, some are none of the curve's.
+      // Many times are equal, and some are left to the curve.
       let time = random.chance(0.7) ? Double(random.whole(-2...22)) / 20 : nil
       return (Double(random.whole(0...3)), time)
     }

@@ -16,7 +16,7 @@ import Testing
       fillMode: generator.pick(FillMode.allCases))
   }
 
-  /// Whether a moment is so close to a start, end or turn that rounding decides.
+  /// True if a time is so close to a start, end or turn that rounding decides.
   func isBoundary(_ timing: MediaTiming, _ time: Double) -> Bool {
     let local = (time - timing.beginTime) * timing.speed + timing.timeOffset
     let quotient = local / timing.duration
@@ -61,7 +61,7 @@ import Testing
     #expect(compared > 500 * 40 * 8 / 10)
   }
 
-  /// Parents that rest, also exactly on begins, turns and ends: levels and timings share a grid.
+  /// Parents at rest, even exactly at starts, turns and ends: levels and timings share a grid.
   @Test func spansAgreeOnRestingParents() throws {
     var generator = SeededGenerator(seed: 5)
     for _ in 0..<2000 {
@@ -95,7 +95,7 @@ import Testing
         .mapped(factor: rest ? 0 : factor, shift: generator.pick([0, 0.5, 1, 2, 4]))
       let spans = try timing.resolve(parent)
       for i in 0..<90 {
-        // Off the jumps and stops, which lie on ninths, quarters, fifths and thirds.
+        // Beside the jumps and stops, which are at ninths, quarters, fifths and thirds.
         let t = (Double(i) + 0.37) / 45
         let time = parent.value(at: t)
         let isResting = parent.value(at: t - 1e-6) == time && parent.value(at: t + 1e-6) == time
@@ -105,7 +105,7 @@ import Testing
     }
   }
 
-  /// A finished number of whole passes shows the end of a pass, whatever the rounding.
+  /// A finished whole number of passes ends with the end of a pass, under any rounding.
   @Test func wholePassesEndAtTheirEnd() throws {
     for duration in [0.1, 0.2, 0.3, 0.7, 1.1, 1 / 3.0, 0.025] {
       for count in 1...40 {
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// The end instant itself is active even where begin plus duration rounds below it.
+  /// The end instant itself is active, even if begin plus duration is rounded below it.
   @Test func endInstantIsActive() {
     for i in 1...60 {
       for k in 1...60 {
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// A paused parent that rests on the end shows the end.
+  /// A paused parent that rests at the end has the end value.
   @Test func parentPausedAtTheEnd() throws {
     let timing = MediaTiming(duration: 1)
     let spans = try timing.resolve(TimeSpan(start: 0, end: 3, from: 1, to: 1))
@@ -153,7 +153,7 @@ import Testing
     #expect(timing.sample(at: 0).progress == timing.sample(at: 2).progress)
   }
 
-  /// Running down from 0, passes count down: -1 is there and back again just below 0.
+  /// Below 0, passes count downwards: -1 is a pass there and back just below 0.
   @Test func cyclesCountDown() throws {
     var timing = MediaTiming(duration: 1, speed: -1, repeatCount: 4)
     let plain = [0.25, 1.25, 2.25].map { timing.sample(at: $0) }
@@ -167,7 +167,7 @@ import Testing
     #expect(spans.map(\.cycle) == [-1, -1, -2, -2, -3])
   }
 
-  /// A parent whose ends say nothing about how far it goes between them.
+  /// A parent whose times between its ends exceed those at the ends.
   @Test func passesBeyondTheEndsOfTheParent() throws {
     let high = try #require(Curve.cubic(0.2, 6, 0.8, 6))
     let parent = TimeSpan(start: 0, end: 1, from: 0, to: 1).warped(by: high)
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  /// Without a duration there is only the end, for as long as it lasts.
+  /// Without a duration there is only the end value, for as long as it lasts.
   @Test func noDurationShowsTheEnd() throws {
     let timing = MediaTiming(repeatDuration: 1)
     let spans = try timing.resolve(TimeSpan(start: 0, end: 3, from: 0, to: 3))

@@ -7,7 +7,7 @@ import Testing
   let table: MediaTimingTable
   init() throws { table = try TestSupport.table("media-timing") }
 
-  /// A duration of 0 takes the transaction's, 0.25 s.
+  /// A duration of 0 stands for the transaction's, 0.25 s.
   func timing(_ settings: MediaTimingTable.Settings) throws -> MediaTiming {
     var timing = try #require(settings.timing)
     if timing.duration == 0 { timing.duration = 0.25 }
@@ -19,9 +19,9 @@ import Testing
     return table.fromValue + (table.toValue - table.fromValue) * progress
   }
 
-  /// Expects both mechanisms to show a value. At the end instant, which spans leave to what
-  /// follows, the span before it has to reach the value; running backwards from a turn, the single
-  /// instant before the jump is the formula's alone.
+  /// Expects both mechanisms to give a value. At the end instant, which spans leave to the next
+  /// one, the previous span has to reach the value; for time that runs backwards from a turn, the
+  /// single instant before the jump is only in the formula.
   func expectShows(
     _ timing: MediaTiming, at t: Double, _ expected: Double, _ comment: Comment
   ) throws {
@@ -80,7 +80,7 @@ import Testing
   }
 }
 
-/// The progress that shows by the pointwise formula, nil where the model value shows.
+/// The progress by the pointwise formula; nil if the model value applies.
 func shownProgress(_ timing: MediaTiming, at parentTime: Double) -> Double? {
   let sample = timing.sample(at: parentTime)
   switch (sample.phase, timing.fillMode) {

@@ -16,7 +16,7 @@ func randomParent(_ generator: inout SeededGenerator) -> TimeSpan {
   return span.warped(by: generator.pick(warps)).mapped(factor: to - from, shift: from)
 }
 
-/// Whether the spans follow one another without gaps and cover the parent.
+/// Expects the spans to follow one another without gaps and to cover the parent.
 func expectCovers(_ spans: [TimeSpan], _ parent: TimeSpan) {
   #expect(spans.first?.start == parent.start)
   #expect(spans.last?.end == parent.end)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Functions of all sorts: smooth, bent, jumping, steep at an end, noisy. Each with its breaks.
+/// Functions of many kinds: smooth, bent, jumping, steep at an end, noisy. Each with its breaks.
 struct SampledFunction: Sendable, CustomTestStringConvertible {
   var name: String
   /// Times inside of 0…1 at which the value or the slope jumps.
@@ -21,7 +21,7 @@ struct SampledFunction: Sendable, CustomTestStringConvertible {
     return (54 / 5.0 * t * t) - (513 / 25.0 * t) + 268 / 25.0
   }
 
-  /// Random heights at every 1/20, straight or smooth in between.
+  /// Random heights at every 1/20, interpolated linearly or smoothly.
   static func noise(seed: UInt64, isSmooth: Bool) -> @Sendable (Double) -> Double {
     var generator = SeededGenerator(seed: seed)
     let heights = (0...21).map { _ in generator.number(-0.2...1.2) }
@@ -79,7 +79,7 @@ struct SampledFunction: Sendable, CustomTestStringConvertible {
 }
 
 @Suite struct SampledCurveTests {
-  /// Moments between all those that sampling could have looked at, none of them on a break.
+  /// Times between all those that sampling could have examined, none of them on a break.
   private func moments(_ function: SampledFunction, count: Int) -> [Double] {
     var generator = SeededGenerator(seed: 77)
     let near = (function.breaks + [0, 1]).flatMap { [$0 - 1e-9, $0 + 1e-9, $0 - 1e-5, $0 + 1e-5] }
@@ -113,7 +113,7 @@ struct SampledFunction: Sendable, CustomTestStringConvertible {
       #expect(isNear(a, b, 1e-9), "\(function.name): \(a) for \(b)")
     }
     if function.isStepped {
-      // Jumps are where the function has them, to the last bit.
+      // Jumps are at the function's own times, to the last bit.
       for time in found {
         #expect(curve.value(at: time) == function.value(time), "\(function.name)")
         #expect(
@@ -148,7 +148,7 @@ struct SampledFunction: Sendable, CustomTestStringConvertible {
     #expect(Set([a, b, c]).count == 2)
   }
 
-  /// Where the derivative is 0, by hand.
+  /// The zeros of the derivative, computed by hand.
   @Test func turningPoints() throws {
     let curve = try Curve(sampling: { sin(3 * .pi * $0) })
     let expected = [1.0 / 6, 0.5, 5.0 / 6]
@@ -179,7 +179,7 @@ struct SampledFunction: Sendable, CustomTestStringConvertible {
     let error = #expect(throws: CurveSamplingError.self) { try Curve(sampling: { _ in .infinity }) }
     #expect(error == .unusableValue(.infinity, time: 0))
     #expect(throws: CurveSamplingError.self) { try Curve(sampling: { 1 / ($0 - 0.3) }) }
-    // Another value at each moment.
+    // Every call returns another value.
     #expect(throws: CurveSamplingError.self) {
       try Curve(sampling: { Double(($0.bitPattern &* 0x9E37_79B9_7F4A_7C15) >> 40) / 16_777_216 })
     }

@@ -68,13 +68,13 @@ import Testing
     let truncated = table.truncatedDuration
     let spring = try #require(SpringCurve(duration: truncated.duration))
     for row in truncated.rows {
-      // Measured, in hundredths of the way.
+      // Measured, in hundredths of the distance.
       let got = 100 * spring.value(at: row[0] / truncated.duration)
       #expect(isNear(got, row[1], 0.01), "\(row): \(got)")
     }
   }
 
-  /// The motion obeys its differential equation, m x″ + c x′ + k x = 0, and starts as asked.
+  /// The motion obeys its differential equation, m x″ + c x′ + k x = 0, and has its initial values.
   @Test func obeysTheEquation() throws {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<200 {

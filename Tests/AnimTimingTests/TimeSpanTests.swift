@@ -47,14 +47,14 @@ import Testing
       #expect(isNear(part.end, span.start + span.duration * b, 1e-12))
       for _ in 0..<5 {
         let t = generator.number(part.start...part.end)
-        // Near a jump rounding decides.
+        // Rounding decides near a jump.
         if abs(span.value(at: t + 1e-9) - span.value(at: t - 1e-9)) > 1e-4 { continue }
         #expect(isNear(part.value(at: t), span.value(at: t), 1e-6), "\(span) at \(t)")
       }
     }
   }
 
-  /// No part has the quantity on both sides of a threshold.
+  /// No part has values on both sides of a threshold.
   @Test func splitsAtThresholds() {
     var generator = SeededGenerator(seed: 23)
     for _ in 0..<400 {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// A step that lands exactly on a threshold is a cut, from either side.
+  /// A step that ends exactly on a threshold is a cut, from either side.
   @Test func splitsWhereStepsLand() throws {
     let steps = Curve.steps(try #require(StepCurve(count: 4)))
     for (from, to) in [(0.0, 1.0), (1.0, 0.0)] {

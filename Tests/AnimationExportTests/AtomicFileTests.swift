@@ -2,7 +2,7 @@ import AnimationExport
 import Foundation
 import Testing
 
-/// Files that appear whole, or not at all.
+/// Files that appear whole or not at all.
 @Suite struct AtomicFileTests {
   /// In a container every process may have the same number.
   @Test func leftoverOfAKilledProcess() throws {
@@ -43,7 +43,7 @@ import Testing
     let url = folder.appending(path: "a.svg")
     func write(_ bytes: [UInt8]) throws -> Trace {
       let file = try AtomicFile(path: url.path)
-      // Piece by piece, as streams come.
+      // Piece by piece, like a stream.
       for start in stride(from: 0, to: bytes.count, by: 1000) {
         try file.write(Array(bytes[start..<min(start + 1000, bytes.count)]))
       }

@@ -3,7 +3,7 @@ import Foundation
 import FoundationXML
 import Testing
 
-/// What SVGs define.
+/// Definitions in SVGs.
 @Suite struct DefinitionTests {
   private static let picture =
     "contents: { size: [80, 60], drawing: [ { fill: { ellipse: [0, 0, 80, 60] }, color: navy } ] }"
@@ -27,7 +27,7 @@ import Testing
     """,
   ]
 
-  /// Nothing is defined that nothing refers to, and all that is referred to is there.
+  /// Every definition is referenced, and every reference has its definition.
   @Test(arguments: scenes) func areUsed(_ layers: String) throws {
     let scene = try timeline("canvas: { size: [240, 160] }\nduration: 3\nlayers:\n" + layers)
     var bytes: [UInt8] = []

@@ -4,9 +4,9 @@ import AnimationExport
 import OracleSupport
 import Testing
 
-/// A counted play stops on the picture that a still of its end shows, in every format.
+/// A counted play stops on the picture of a still at its end, in every format.
 @Suite("The end of counted plays") struct EndStateTests {
-  /// Scenes of one second whose end isn't what was just before it.
+  /// Scenes of one second whose end differs from the moment before.
   private static let scenes: [String: String] = [
     "steps that arrive": """
     - { id: bar, bounds: [0, 0, 36, 10], anchorPoint: [0, 0], position: [2, 5], backgroundColor: navy,
@@ -24,7 +24,7 @@ import Testing
     """,
   ]
 
-  /// What is set, comes and goes at the end itself.
+  /// Values and layers that change at the end itself.
   private static let timelines: [String: String] = [
     "a colour set at the end": "{ at: 1, set: { box.backgroundColor: lime } }",
     "a place set at the end": "{ at: 1, set: { box.position: [30, 10] } }",
@@ -64,7 +64,7 @@ import Testing
     #expect(timeline.holdingEnd(for: 2).drawn(at: 2.5) == still, "\(Self.all[index].name)")
     let picture = try #require(try Oracle.decodePNGs([timeline.data(.png(at: 1))]).first)
     #expect(isSame(picture, still), "\(Self.all[index].name)")
-    // What was just before shows something else.
+    // The moment before has another picture.
     #expect(timeline.drawn(at: 1 - 1e-6) != still, "\(Self.all[index].name)")
   }
 

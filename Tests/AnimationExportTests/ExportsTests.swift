@@ -1,7 +1,7 @@
 import AnimationExport
 import Testing
 
-/// What the documentation shows is in scope after one import.
+/// One import provides everything that the documentation uses.
 @Suite("One import") struct ExportsTests {
   private func timeline() throws -> Timeline {
     let scene = Scene(size: Size(20, 20))

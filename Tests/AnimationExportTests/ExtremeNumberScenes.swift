@@ -1,4 +1,4 @@
-/// Small scenes that have every key of scene files with a number in its value.
+/// Small scenes with every key of scene files that takes a number.
 enum ExtremeNumberScenes {
   static let all = text.split(separator: "---\n").map { String($0) }
 

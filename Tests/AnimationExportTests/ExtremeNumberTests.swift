@@ -3,12 +3,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Numbers at the ends of what a `Double` holds, in every place of a scene file where a number can be: there is a
-/// message or a picture, never a crash.
+/// Extreme values of `Double`, at every position of a scene file that takes a number: the result is
+/// a message or a picture, never a crash.
 @Suite("Extreme numbers") struct ExtremeNumberTests {
   static let numbers = ["5e-324", "1e-320", "1e-300", "1e-30", "1e300", "1.7e308"]
 
-  /// Where numbers are in a scene's text, which are no parts of names or colours.
+  /// The ranges of numbers in a scene's text, without those in names and colours.
   private func numbers(in scene: String) throws -> [Range<String.Index>] {
     let number = try NSRegularExpression(pattern: #"(?<![\w#.$%-])-?\d+(?:\.\d+)?"#)
     return number.matches(in: scene, range: NSRange(scene.startIndex..., in: scene))
@@ -40,12 +40,12 @@ import Testing
       }
     }
     try walk(schema)
-    // Texts and pictures, which may have the text of a number.
+    // Texts and pictures, which may look like a number.
     keys.subtract([
       "title", "description", "font", "idPrefix", "key", "in", "extent", "shadowExtent",
       "backsideImage", "maskImage", "shadingImage", "contact", "file", "include", "as", "style",
     ])
-    // Core Image's names stand for others.
+    // Core Image's names are aliases of others.
     let transitionKeys = Set(PictureTransition.Kind.all.flatMap { $0.parameters.map(\.inputName) })
     keys.subtract(
       transitionKeys.subtracting(Filter.Kind.allCases.flatMap { $0.inputs.map(\.name) }))
@@ -55,8 +55,8 @@ import Testing
       keys.filter { !text.contains(" \($0): ") && !text.contains("\n\($0): ") }.sorted() == [])
   }
 
-  /// Each number of each scene becomes one of the extreme ones in turn, sizes that others are divided by all of
-  /// them.
+  /// Each number of each scene is replaced by one of the extreme ones in turn, and sizes that are
+  /// divisors by all of them.
   @Test("Any of them anywhere", arguments: ExtremeNumberScenes.all.indices)
   func anywhere(_ index: Int) throws {
     let scene = ExtremeNumberScenes.all[index]
@@ -71,7 +71,7 @@ import Testing
         do {
           try export(changed)
         } catch {
-          // Errors are fine where they say something.
+          // Errors are allowed if they have a message.
           #expect("\(error)".count > 10)
         }
       }

@@ -2,9 +2,9 @@ import AnimationExport
 import Foundation
 import Testing
 
-/// Flipbooks of transitions whose pixels bend, which take a small part of the play.
+/// Flipbooks of transitions that bend pixels, for a small part of the play.
 @Suite struct FlipbookTransitionTests {
-  /// A panel in which a dot moves all the time, with transitions of half a second.
+  /// A panel with a dot that moves all the time, with transitions of half a second.
   private func timeline(_ transitions: [(time: Double, type: String)]) throws -> Timeline {
     let steps = transitions.enumerated().map { index, transition in
       """
@@ -50,7 +50,8 @@ import Testing
   func halfASecondOfEight(type: String) throws {
     let (text, report) = try export(timeline([(4, type)]))
     #expect(count("<image", in: text) == 13)
-    // The panel is written as without transitions, once, and hidden meanwhile; nothing else changes.
+    // The panel is written once, as without transitions, and hidden meanwhile; nothing else
+    // changes.
     #expect(count("<rect", in: text) == 3)
     #expect(count(#"values="inline;none;inline" keyTimes="0;.5;.5625""#, in: text) == 1)
     #expect(!text.contains("clipPath"))
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test func twoTransitionsOfOneLayer() throws {
-    // The second one is cut by the end of the play.
+    // The end of the play cuts the second one.
     let (text, report) = try export(timeline([(2, "rippleEffect"), (7.8, "suckEffect")]))
     #expect(count("<image", in: text) == 13 + 5)
     let warnings = report.diagnostics.filter { $0.severity == .warning }
@@ -120,7 +121,7 @@ import Testing
     let small = try export(timeline) { $0.flipbookBytes = 10_000 }
     #expect(small.text.utf8.count < 15_000)
     #expect(small.text.contains("<image"))
-    // All pictures there can be, twice as fine as points.
+    // The maximum number of pictures, at twice the resolution.
     let large = try export(timeline)
     #expect(large.text.utf8.count > 2 * small.text.utf8.count)
   }

@@ -6,7 +6,7 @@ import Testing
 
 /// GIFs of frames in files, from Swift.
 @Suite("Frames in files") struct FrameFilesTests {
-  /// Runs with the paths of two frames in a folder that goes away.
+  /// Runs with the paths of two frames in a temporary folder.
   private func withFrames(_ body: (FrameFiles) throws -> Void) throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "frames-\(UUID().uuidString)")

@@ -3,7 +3,7 @@ import AnimationExport
 import OracleSupport
 import Testing
 
-/// Steps at the times of frames show in these, whatever was added up to get there.
+/// Frames at the times of steps show the steps, in spite of rounding in sums.
 @Suite struct FrameMomentTests {
   @Test(
     "Steps last as long as each other", arguments: [(0.8, 25.0), (0.8, 50), (0.4, 20), (0.4, 10)])

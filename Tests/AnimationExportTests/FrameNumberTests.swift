@@ -11,7 +11,7 @@ import Testing
       ["f1.25.png", "f1.5.png"], ["f1.125.png", "f1.25.png", "f1.5.png"],
       ["t0.png", "t0.04.png", "t0.08.png", "t0.4.png"], ["0.5s.png", "9.5s.png", "10.5s.png"],
       ["1.png", "1.05.png", "1.5.png", "02.png"], ["a1.5.png", "a2.5.png", "a10.25.png"],
-      // A counter behind a point, and versions.
+      // A counter after a point, and versions.
       ["f1.1.png", "f1.2.png", "f1.9.png", "f1.10.png"], ["seq.2.png", "seq.10.png"],
       ["seq2.0001.png", "seq2.0002.png", "seq2.0010.png"],
       ["v1.2.3.png", "v1.2.10.png"], ["1.2.3.png", "1.10.3.png"],

@@ -6,7 +6,7 @@ import Testing
 
 /// Frames in files in other orders and of other kinds.
 @Suite("Orders of frames") struct FrameOrderTests {
-  /// Runs with grey frames of some levels in a folder that goes away.
+  /// Runs with grey frames of some levels in a temporary folder.
   private func withFrames<Result>(
     _ levels: [UInt32], _ body: (FrameFiles) throws -> Result
   ) throws -> Result {
@@ -61,7 +61,7 @@ import Testing
   func crossfade() throws {
     let levels = (0..<10).map { UInt32(20 * $0) }
     let shown = try shown(levels) { $0.crossfade = 0.4 }
-    // 4 to 9 stay; 6 to 9 are mixed with 0 to 3, of which there are no, one, two and three quarters.
+    // 4 to 9 stay; 6 to 9 are mixed with weights 0, ¼, ½ and ¾ of 0 to 3.
     let expected = [80, 100, 120, 110, 100, 90]
     try #require(shown.count == 6, "\(shown)")
     for (frame, level) in zip(shown, expected) {

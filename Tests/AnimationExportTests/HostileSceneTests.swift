@@ -4,14 +4,14 @@ import AnimationExport
 import Foundation
 import Testing
 
-/// Numbers that nobody means, given to any property of any layer in Swift, where nothing checks them
-/// before: every format writes something that can be read.
+/// Nonsensical numbers for any property of any layer in Swift, where nothing checks them before:
+/// every format writes a readable file.
 @Suite("Hostile scenes") struct HostileSceneTests {
   static let numbers: [Double] = [
     .nan, .infinity, -1e300, 1e-300, 1e9, -1,
   ]
 
-  /// A value of a kind that is made of a number; nil for kinds without numbers.
+  /// A value of a kind with a number in it; nil for kinds without numbers.
   private func value(_ n: Double, _ kind: ValueKind) -> Value? {
     switch kind {
     case .number: .number(n)
@@ -57,8 +57,8 @@ import Testing
     return [Layer(), shape, TextLayer()] + gradients
   }
 
-  /// Copies that move inside of one another are nested; so are pictures of transitions that begin before the
-  /// last one ends, of which the oldest aren't seen.
+  /// Copies that move inside of one another are nested; so are pictures of transitions that begin
+  /// before the end of the previous one. The oldest of these are dropped.
   @Test("What lies in one another has an end") func nesting() throws {
     func spiral(_ count: Int) throws -> Timeline {
       try timeline(
@@ -89,7 +89,7 @@ import Testing
     #expect(scene.nodes.count < 300 * 40)
     func depth(_ node: Int) -> Int { scene.nodes[node].parent.map { 1 + depth($0) } ?? 0 }
     #expect(scene.nodes.indices.map(depth).max() ?? 0 < 60)
-    // Its middle is fully there, and what it left half a second ago is nearly gone.
+    // The middle is fully visible, and its trail of half a second ago almost gone.
     let row = scene.drawn(at: 4.95).pixels[10 * 60..<11 * 60].map { $0 >> 24 }
     #expect(row[47] > 230 && row[30] < 4)
   }
@@ -99,7 +99,7 @@ import Testing
     let property = try #require(Property(name: name))
     for number in Self.numbers {
       guard let value = value(number, property.kind) else { return }
-      // Wild motions in space take long to fit, and show nothing new.
+      // Wild motions in space take long to fit, without testing anything new.
       let animates = property.kind != .transform && (number.isNaN || number == 1e9)
       for animates in animates ? [false, true] : [false] {
         let scene = Scene(size: Size(32, 32), background: .white)

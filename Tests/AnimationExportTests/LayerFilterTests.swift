@@ -3,10 +3,10 @@ import AnimationExport
 import OracleSupport
 import Testing
 
-/// Transitions of layers whose pixels do what layers can't.
+/// Transitions of layers with pixel effects that layers can't express.
 @Suite struct LayerFilterTests {
-  /// A card of 40 × 30 points at (10, 5) in a canvas of 60 × 40, whose old picture has a corner of its
-  /// own, and its timeline with a second of a transition to a blue one from 1 s on.
+  /// The timeline of a card of 40 × 30 points at (10, 5) in a canvas of 60 × 40. Its old picture
+  /// has a marked corner, and a transition of a second to a blue one begins at 1 s.
   private func timeline(_ change: (Transition) -> Void) throws -> Timeline {
     let scene = Scene(size: Size(60, 40), background: .white)
     let card = Layer()
@@ -32,12 +32,12 @@ import Testing
     return try scene.record(until: 3)
   }
 
-  /// By how much the pixels differ at most, in any channel.
+  /// The maximum difference of the pixels, in any channel.
   private func difference(_ a: Bitmap, _ b: Bitmap) -> Int {
     a.pixels.count == b.pixels.count ? a.differences(from: b).max() ?? 0 : 255
   }
 
-  /// Which part of the pixels differs by more than rounding.
+  /// The fraction of pixels that differ by more than rounding.
   private func share(_ a: Bitmap, _ b: Bitmap) -> Double {
     let differing = a.differences(from: b).filter { $0 > 2 }.count
     return Double(differing) / Double(max(a.pixels.count, 1))
@@ -48,7 +48,7 @@ import Testing
     picture.part(x: 10, y: 5, width: 40, height: 30)
   }
 
-  /// The shadow is drawn as a layer in its place and colour is.
+  /// The shadow equals a layer with its position and colour.
   @Test func hardShadowsAreSharp() throws {
     func picture(_ change: (Layer, Layer) -> Void) throws -> Bitmap {
       let scene = Scene(size: Size(80, 60), background: .white)
@@ -97,8 +97,8 @@ import Testing
       let shown = timeline.drawn(at: 1 + time)
       let expected = filter.bitmap(from: old, to: new, at: time)
       let worst = difference(card(shown), expected)
-      // These are drawn as layers: by opacities, by gradients, and by bars with soft ends, of which
-      // there may be two on a row of 40.
+      // These are drawn as layers: by opacities, by gradients, and by bars with soft ends, at most
+      // two of them on a row of 40.
       let layers = ["copyMachine": 3, "dissolve": 2, "swipe": 3]
       if name == "barsSwipe" {
         #expect(share(card(shown), expected) <= 2.0 / 40, "\(name) at \(time)")
@@ -110,7 +110,8 @@ import Testing
     #expect(card(timeline.drawn(at: 2)) == new)
   }
 
-  /// Bars, swipes and lights at all angles, as layers and as pixels: the difference is that of soft edges.
+  /// Bars, swipes and lights at all angles, as layers and as pixels: the difference is that of soft
+  /// edges.
   @Test(arguments: [0, 0.3, 1.2, .pi / 2, 2.5, .pi, 4, 5.5])
   func layersGoTheWayOfPixels(angle: Double) throws {
     for (name, settings) in [
@@ -126,7 +127,7 @@ import Testing
       for time in [0.2, 0.4, 0.6, 0.8] {
         let shown = card(timeline.drawn(at: 1 + time))
         let expected = filter.bitmap(from: old, to: new, at: time)
-        // Five bars with ends of a pixel or two, and sides where these are oblique.
+        // Five bars with ends of a pixel or two, and soft sides if these are oblique.
         if name == "barsSwipe" {
           #expect(share(shown, expected) < 0.2, "\(angle), \(time)")
           #expect(mean(shown, expected) < 6, "\(angle), \(time)")
@@ -141,8 +142,8 @@ import Testing
     }
   }
 
-  /// A clip would cut each element by itself, and bars that are added up be too bright or too dark at their
-  /// edges.
+  /// The bars are clipped as a whole. A clip of each element would make the sum of bars too bright
+  /// or too dark at their edges.
   @Test func barsAreCutAsAWhole() throws {
     let timeline = try timeline { $0.filter = PictureTransition(.barsSwipe) }
     let text = String(decoding: try timeline.data(.svg), as: UTF8.self)
@@ -151,7 +152,7 @@ import Testing
     #expect(bars.allSatisfy { $0.contains(" mask=") && !$0.contains("clip-path") }, "\(bars)")
   }
 
-  /// By how much channels differ in the mean.
+  /// The mean difference of channels.
   private func mean(_ a: Bitmap, _ b: Bitmap) -> Double {
     var sum = 0
     for (a, b) in zip(a.pixels, b.pixels) {
@@ -190,7 +191,7 @@ import Testing
   }
 
   @Test func aPageUncurlsAsItCurls() throws {
-    // At three quarters of the way back the new page lies as the old one did after a quarter.
+    // At three quarters backwards the new page lies as the old one did after a quarter.
     let back = try timeline { $0.type = .pageUnCurl }
     let (old, new) = (card(back.drawn(at: 0.5)), card(back.drawn(at: 2.5)))
     var curl = PictureTransition(.pageCurl)
@@ -203,12 +204,12 @@ import Testing
   @Test func suckedRowsAreWhereTheFormulaPutsThem() throws {
     let timeline = try timeline { $0.type = .suckEffect }
     let shown = card(timeline.drawn(at: 1.25))
-    // At a quarter what lies below the middle rests; a row at a quarter of the height has gone a
-    // quarter of its way, is at 3/16 of the height and as wide as 9/16.
+    // At a quarter the part below the middle rests; a row at a quarter of the height has moved by a
+    // quarter of its distance to 3/16 of the height, and is 9/16 as wide.
     #expect(shown[20, 28] == 0xFF00_00FF && shown[1, 28] == 0xFF00_00FF)
     let row = 30 * 3 / 16
     #expect(shown[20, row] == 0xFF00_00FF && shown[38, row] == 0xFFFF_0000)
-    // It had the black corner at its left.
+    // The black corner was at its left.
     #expect(shown[10, row] == 0xFF00_0000)
   }
 
@@ -229,7 +230,7 @@ import Testing
       let shown = own.drawn(at: 1.5, scale: Double(scale))
       for y in 0..<30 {
         for x in 0..<40 {
-          // Half of 70 points, from the lower left corner, in steps of 5; pixels by their middle.
+          // Half of 70 points, from the lower left corner, in steps of 5; pixels by their centre.
           let middle = 0.5 / Double(scale)
           let place = (Double(x) + middle + 30 - Double(y) - middle) / 5
           let isNew = place.rounded(.down) < 7
@@ -242,7 +243,7 @@ import Testing
     #expect(try svg(own, bytes: 0).notes.contains { $0.contains("“diagonal”") })
   }
 
-  /// What an SVG says, and what there is to say about it.
+  /// The text of an SVG and its notes.
   private func svg(_ timeline: Timeline, bytes: Int) throws -> (text: String, notes: [String]) {
     var settings = ExportSettings()
     settings.svg.flipbookBytes = bytes

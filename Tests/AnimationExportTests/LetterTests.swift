@@ -3,7 +3,7 @@ import Foundation
 import FoundationXML
 import Testing
 
-/// Text that stays text in SVGs, and pictures that stay outside of them.
+/// Text that stays text in SVGs, and pictures in files of their own.
 @Suite struct LetterTests {
   private func export(
     _ layers: String, _ change: (inout SVGOptions) -> Void
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  /// A run inherits what it doesn't say itself.
+  /// A run inherits attributes that it doesn't set.
   @Test func runsWithAColorDoNotFadeWithTheOthers() throws {
     let (svg, _) = try export(
       """
@@ -82,7 +82,7 @@ import Testing
     )
   }
 
-  /// Copies have their colours, also those of runs.
+  /// Copies have their colours, including those of runs.
   @Test func runsOfCopiesAreTinted() throws {
     let (svg, _) = try export(
       """
@@ -110,7 +110,7 @@ import Testing
         + steps.joined(separator: "\n")
     ) { _ in }
     let paths = try svg.nodes(forXPath: "//*[local-name()='path']")
-    // Blanks show nothing, and the first letter is there all the time.
+    // Blanks have no path, and the first letter is visible all the time.
     #expect(paths.count == text.count(where: { $0 != " " }))
     let windows = try svg.nodes(forXPath: "//*[local-name()='animate'][@attributeName='display']")
     #expect(windows.count == paths.count - 1)
@@ -127,7 +127,7 @@ import Testing
     ) { _ in }
     let outlines = try svg.nodes(forXPath: "//*[local-name()='path']/@d").compactMap(\.stringValue)
     #expect(outlines.count == 20)
-    // Both counters of an eight stay with it.
+    // Both counters of an eight belong to it.
     #expect(outlines.count { $0.lowercased().count { $0 == "m" } == 3 } >= 2)
     #expect(try svg.nodes(forXPath: "//*[@attributeName='d']").isEmpty)
   }
@@ -171,7 +171,7 @@ import Testing
     #expect(spans.map(\.stringValue) == ["a ", "b", " c"])
     #expect(spans[1].value("font-weight") == "700")
     #expect(spans[1].value("fill") == "#f00")
-    // The line is where the font has it, not where a browser does.
+    // The font determines the position of the line, not the browser.
     let lines = try svg.nodes(forXPath: "//*[local-name()='path']").compactMap { $0 as? XMLElement }
     #expect(lines.map { $0.value("fill") } == ["#f00"])
   }
@@ -192,7 +192,7 @@ import Testing
     #expect(shown == ["inline;none", "none;inline"])
   }
 
-  /// What isn't there for readers, or isn't said by letters, keeps its outlines.
+  /// Text that is hidden from readers, or that letters can't express, is written as outlines.
   @Test(arguments: [
     "fontSize: 20, frame: [0, 0, 60, 30], truncationMode: end, string: much too long",
     "fontSize: 20, frame: [0, 0, 90, 30], string: tilted, transform: [ { perspective: 300 }, { rotateY: 40deg } ]",
@@ -213,7 +213,7 @@ import Testing
   }
 }
 
-/// Pictures that SVGs refer to.
+/// Pictures to which SVGs refer.
 @Suite struct LinkTests {
   private static let png: [UInt8] = {
     let canvas = Scene(size: Size(2, 2), background: .red)
@@ -242,7 +242,7 @@ import Testing
     #expect(try references(to: "a/b c.png", in: "").hrefs == ["a/b%20c.png"])
     #expect(try references(to: "./a.png", in: "../scenes").hrefs == ["../scenes/a.png"])
     #expect(try references(to: "ä\"<.png", in: "").hrefs == ["%C3%A4%22%3C.png"])
-    // Nothing in a path can be a scheme, a host, a query or a fragment.
+    // Every part of a path is escaped that could be a scheme, a host, a query or a fragment.
     #expect(try references(to: "javascript:x?#", in: "").hrefs == ["javascript%3Ax%3F%23"])
   }
 

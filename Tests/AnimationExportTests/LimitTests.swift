@@ -3,9 +3,10 @@ import Testing
 @testable import AnimationExport
 @testable import GIFExport
 
-/// What is given up for a limit of bytes.
+/// Reductions for a limit of bytes.
 @Suite struct LimitTests {
-  /// Tries files whose size follows from what is given up, and says what the chosen one has at least.
+  /// Tries files whose size depends on the reductions, and returns the minimum quality of the
+  /// chosen one.
   private func chosen(
     _ settings: GIFSettings, limit: Int
   ) throws -> (options: GIFOptions, scale: Double)? {
@@ -35,7 +36,8 @@ import Testing
   @Test("Fewer pixels come before few colours and low qualities, where they are allowed")
   func order() throws {
     var settings = GIFSettings()
-    // At 25 frames per second; 80,000 with fair colours and quality, 4000 with the fewest and lowest.
+    // At 25 frames per second; 80,000 with fair colours and quality, 4000 with the fewest and
+    // lowest.
     let whole = try #require(try chosen(settings, limit: 5000))
     #expect(whole.scale == 1 && whole.options.lowestColors == 8)
     settings.smallestScale = 0.5

@@ -32,7 +32,7 @@ struct OwnTransitionTests {
     return timeline
   }
 
-  /// The colours on the way along a row.
+  /// The colours along a row during the transition.
   private func row(_ timeline: Timeline, at time: Double) throws -> [Color] {
     let picture = timeline.drawn(at: time)
     return [12, 22, 29, 31, 38, 48].map { x in
@@ -46,7 +46,7 @@ struct OwnTransitionTests {
   func doors() throws {
     let timeline = try timeline(.doors)
     #expect(try row(timeline, at: 0.5) == [.red, .red, .red, .red, .red, .red])
-    // Half of the way: wings of 20 points have moved by 10, and go no further than the bounds.
+    // Half way: wings of 20 points have moved by 10, and stay within the bounds.
     #expect(try row(timeline, at: 1.5) == [.red, .blue, .blue, .blue, .blue, .red])
     #expect(try row(timeline, at: 2) == [.blue, .blue, .blue, .blue, .blue, .blue])
     let svg = String(decoding: try timeline.data(.svg) as [UInt8], as: UTF8.self)
@@ -177,7 +177,7 @@ struct OwnTransitionTests {
     #expect(timeline.diagnostics.isEmpty)
     for time in stride(from: 0.1, to: 3, by: 0.2) {
       let picture = timeline.drawn(at: time)
-      // The copies show the same.
+      // The copies look the same.
       let columns = [0, 15, 30].map { picture.part(x: 2 + $0, y: 5, width: 12, height: 30) }
       #expect(columns[0] == columns[1] && columns[1] == columns[2], "\(time)")
     }

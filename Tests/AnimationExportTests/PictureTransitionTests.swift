@@ -3,10 +3,10 @@ import AnimPixels
 import AnimationExport
 import Testing
 
-/// Pictures on the way to others as contents, driven by hand.
+/// Transitions of pictures as contents, driven by code.
 @Suite struct PictureTransitionTests {
-  /// A display link leads a flash from red to a picture within a second: white covers most of it at
-  /// three quarters, and the picture stays from the end on.
+  /// A display link drives a flash from red to a picture within a second: white covers most of it
+  /// at three quarters, and the picture stays from the end on.
   @Test func flashDrivenByADisplayLink() throws {
     let scene = Scene(size: Size(100, 100), background: .black)
     let layer = Layer()
@@ -31,12 +31,12 @@ import Testing
     func pixel(_ x: Int, _ y: Int, at time: Double) -> UInt32 { timeline.drawn(at: time)[x, y] }
     #expect(pixel(50, 50, at: 0.001) == 0xFF00_00FF)
     #expect(pixel(50, 50, at: 0.76) == 0xFFFF_FFFF)
-    // Corners are far from the centre: red shines through, at least by a third.
+    // Corners are far from the centre: at least a third of red is visible.
     #expect(pixel(0, 0, at: 0.76) >> 8 & 0xFF >= 0xA0)
     #expect(pixel(50, 50, at: 1.4) == 0xFFFF_0000)
   }
 
-  /// Two pictures that are each small enough may ask for a larger one, which would never end.
+  /// Two pictures of permitted sizes may need a larger one, which would take unlimited time.
   @Test(.timeLimit(.minutes(15))) func wideAndHigh() throws {
     let wide = try ImageResource.constantColor(width: 65535, height: 1)
     let high = try ImageResource.constantColor(.blue, width: 1, height: 65535)

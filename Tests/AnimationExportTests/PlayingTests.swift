@@ -1,7 +1,7 @@
 import AnimationExport
 import Testing
 
-/// What is said about motion that readers can't stop.
+/// Notes about motion that readers can't stop.
 @Suite struct PlayingTests {
   private func note(_ layers: String, _ format: ExportFormat) throws -> Diagnostic? {
     let scene = try timeline(

@@ -2,7 +2,7 @@ import AnimationExport
 import SVGExport
 import Testing
 
-/// What changes often, or comes round at even steps, is still seen to change in SVG.
+/// Frequent changes, and changes at even steps, are visible in SVG.
 @Suite struct QuickChangeTests {
   private func svg(_ text: String) throws -> String {
     SVGExporter().export(try timeline(text)).text

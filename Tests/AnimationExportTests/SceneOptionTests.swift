@@ -1,7 +1,7 @@
 import AnimationExport
 import Testing
 
-/// Options that stand in a scene, as settings.
+/// Options in a scene, as settings.
 @Suite("Options of scenes") struct SceneOptionTests {
   @Test("Every word has its setting")
   func words() {

@@ -24,9 +24,9 @@ import Testing
       """)
   }
 
-  /// How many elements are added up in each group that does so.
+  /// The number of added elements in each group that adds.
   private func sums(in svg: XMLDocument) throws -> [Int] {
-    // What a mask shows is isolated, too.
+    // The content of a mask is isolated, too.
     try svg.nodes(forXPath: "//*[@style='isolation:isolate' and not(../@mask)]").map { group in
       let children = group.children ?? []
       let styles = children.dropFirst().map { ($0 as? XMLElement)?.value("style") ?? "" }
@@ -39,7 +39,7 @@ import Testing
   private static let disc =
     "contents: { size: [80, 80], drawing: [ { fill: { ellipse: [0, 0, 80, 80] }, color: navy } ] }"
 
-  /// What only patches show in perspective.
+  /// A layer that only patches can show in perspective.
   private static let ball = """
     contents: { size: [80, 80], drawing: [ { fill: { ellipse: [0, 0, 80, 80] },
       gradient: { type: radial, colors: [gold, navy], start: [40, 40], end: [80, 80] } } ] }
@@ -52,7 +52,7 @@ import Testing
     #expect(try sums(in: svg) == [9])
   }
 
-  /// What a recipe fills with one colour has that colour wherever its parts meet, in pixels too.
+  /// A recipe of one colour has that colour at the joints of its parts, in pixels too.
   @Test(arguments: ["navy", "rgb(0 0 128 / 60%)"]) func ninePartsInPixels(color: String) throws {
     let scene = try timeline(
       """
@@ -75,7 +75,7 @@ import Testing
     #expect(worst <= 4)
   }
 
-  /// Where parts are added up in a mask, it is said that one browser doesn't.
+  /// Parts that are added in a mask are reported, since one browser doesn't add them.
   @Test(arguments: ["", "contentsCenter: [0.25, 0.25, 0.5, 0.5],"]) func masksInParts(
     _ parts: String
   ) throws {
@@ -97,8 +97,8 @@ import Testing
     #expect(report.diagnostics.contains { $0.message.contains("in \(count) flat pieces") })
   }
 
-  /// Linear and radial gradients in drawings end at outlines, as exact as others, so that only what is
-  /// inside is in flat pieces.
+  /// Linear and radial gradients in drawings end at exact outlines, so that flat pieces are used
+  /// only inside of them.
   @Test(arguments: ["radial", "axial"])
   func gradientsOfDrawingsInPerspective(_ type: String) throws {
     let (svg, _) = try exportTurned(
@@ -110,7 +110,7 @@ import Testing
       try svg.nodes(forXPath: "//*[@id='\(id)']/*[local-name()='path']").first as? XMLElement)
     let path = try Path(svgData: #require(cut.value("d")))
     let box = try #require(path.bounds)
-    // A circle around a point 20 left of the eye, turned by 50°: what is right of that goes away.
+    // A circle around a point 20 left of the eye, turned by 50°: its right side moves away.
     let seen = (0..<3600).map { step -> Point in
       let angle = Double(step) / 1800 * .pi
       let (u, v) = (40 * cos(angle), 40 * sin(angle))
@@ -126,7 +126,7 @@ import Testing
     #expect(try sums(in: svg).isEmpty)
   }
 
-  /// Drawings of plain colours are as exact in perspective as layers are: nothing is cut or noted.
+  /// Drawings of plain colours are as exact in perspective as layers: nothing is cut or reported.
   @Test func drawingsInPerspective() throws {
     let (svg, report) = try exportTurned(
       """
@@ -141,7 +141,7 @@ import Testing
       report.diagnostics.allSatisfy { $0.severity != .warning && !$0.message.contains("piece") })
   }
 
-  /// What reaches out of a picture is cut at its edges.
+  /// Drawing outside of a picture is cut at its edges.
   @Test func overflowingDrawingsInPerspective() throws {
     let (svg, _) = try exportTurned(
       """
@@ -151,7 +151,7 @@ import Testing
     #expect(try svg.nodes(forXPath: "//*[local-name()='clipPath']").count == 1)
   }
 
-  /// A piece that is as exact as any element isn't worth a word.
+  /// A piece that is as exact as any element isn't reported.
   @Test func exactPiecesAreNotNoted() throws {
     let (_, report) = try export(
       """

@@ -91,7 +91,7 @@ import Testing
     #expect(throws: Full.self) { try timeline.writeFrames(to: { _ in }, progress: note) }
     #expect(seen == [1, 2])
     var ends = 0
-    // GIFs can be stopped while they are coded.
+    // GIFs can be stopped during coding.
     func count(_ done: Int, of total: Int) throws {
       if done == total { ends += 1 }
       if ends == 3 { throw Full() }

@@ -2,7 +2,7 @@ import AnimationExport
 import TestSupport
 import Testing
 
-/// Lines of text that show more than once.
+/// Lines of text that are drawn more than once.
 @Suite struct SharedLineTests {
   private func svg(_ rest: String, text: SVGOptions.Text = .outlines) throws -> (
     text: String, report: ExportReport

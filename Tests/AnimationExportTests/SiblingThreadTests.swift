@@ -4,7 +4,8 @@ import Testing
 
 /// SVGs whose layers were built by several threads are those of one.
 @Suite("Layers built beside each other") struct SiblingThreadTests {
-  /// What a body looks like; most need something of the whole document: an id, a definition or a class.
+  /// Appearances of a body; most need something of the whole document: an id, a definition or a
+  /// class.
   private static let looks = [
     "backgroundColor: teal",
     "backgroundColor: gold, shadowOpacity: 0.5, shadowRadius: 4",
@@ -16,7 +17,7 @@ import Testing
     "backgroundColor: olive, allowsGroupOpacity: false, opacity: 0.5",
   ]
 
-  /// Bodies of random looks that fall, with layers that stand between them.
+  /// Falling bodies with random appearances, and static layers between them.
   private func scene(seed: UInt64) -> String {
     var generator = SeededGenerator(seed: seed)
     var text = "canvas: { size: [300, 200], background: white }\nlayers:\n"

@@ -2,9 +2,9 @@ import AnimImages
 import AnimationExport
 import Testing
 
-/// How large SVGs of falling and springing things are after compression.
+/// Size of SVGs of falling and springing objects after compression.
 @Suite struct SizeTests {
-  /// A way of one number: when it is where, and along which curve it comes there.
+  /// The motion of a number: its values, their times and the curves between them.
   private struct Way {
     var times: [Double]
     var values: [Double]
@@ -23,7 +23,7 @@ import Testing
   /// turn back at the walls and fade.
   private struct Balls {
     var seconds: Double
-    /// After so many bounces a ball lies still.
+    /// Number of bounces after which a ball is at rest.
     var mostBounces = Int.max
 
     func timeline() throws -> Timeline {
@@ -54,7 +54,7 @@ import Testing
       var (vx, vy) = (Double(index % 7 - 3) * 25, 0.0)
       var across = Way(times: [0], values: [x])
       var down = Way(times: [0], values: [y])
-      // The parabola that the steps lie on.
+      // The parabola through the steps.
       var (start, height, speed) = (0.0, y, gravity * step / 2)
       func fall(to end: Double, _ place: Double) {
         let top = start - speed / gravity
@@ -148,8 +148,8 @@ import Testing
     #expect(try compressed(sampled(timeline, "<circle r=\"12\">")) >= 10 * own)
   }
 
-  /// Lines between samples are off by up to an eighth of the largest bend times the square of their
-  /// length; a tenth of that is our tolerance.
+  /// The error of lines between samples is up to an eighth of the maximum second derivative times
+  /// the square of their length; a tenth of that is the tolerance of the SVG.
   @Test func aSpringIsSmallerThanItsSamples() throws {
     let scene = Scene(size: Size(512, 512))
     let ball = ShapeLayer()

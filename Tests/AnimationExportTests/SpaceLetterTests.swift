@@ -5,7 +5,7 @@ import Testing
 
 /// Letters on layers that turn in perspective.
 @Suite struct SpaceLetterTests {
-  /// All points of all letters over time would be thirty times as much as the letters.
+  /// All points of all letters over time would have thirty times the size of the letters.
   @Test func lettersMoveAsAWhole() throws {
     let text = "What is the difference between the model and the presentation?"
     let scene = try timeline(

@@ -18,7 +18,7 @@ let crossing = """
         - { keyPath: transform.scale, from: 1, to: 0.5, duration: 1 }
   """
 
-/// Stills, decoded by Pillow, are what is drawn.
+/// Stills, decoded by Pillow, equal the drawn frames.
 @Suite("Stills") struct StillTests {
   @Test("A still has the drawn pixels, clear ones too")
   func times() throws {
@@ -29,7 +29,8 @@ let crossing = """
       #expect(isSame(picture, timeline.drawn(at: time)), "\(time)")
       #expect(picture[0, 0] == [0, 0, 0, 0])
     }
-    // 60 % of 255 in the middle of the disc, whose colour comes back within what 8 bits keep.
+    // 60 % of 255 in the middle of the disc, whose colour is restored within the precision of 8
+    // bits.
     #expect(pictures[0][10, 15][3] == 153)
     #expect(zip(pictures[0][10, 15], [228, 87, 46, 153]).allSatisfy { abs(Int($0) - $1) <= 1 })
     #expect(pictures[0][25, 15][3] == 0)

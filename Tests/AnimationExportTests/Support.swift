@@ -23,7 +23,7 @@ func frames(
 }
 
 extension Timeline {
-  /// What is drawn at a time.
+  /// The picture at a time.
   func drawn(at time: Double, scale: Double = 1) -> Bitmap {
     FrameRenderer(images: library.images.map(\.bitmap), scale: scale).render(frame(at: time))
   }
@@ -40,7 +40,7 @@ extension Bitmap {
   }
 }
 
-/// Whether a decoded picture has the size, the alpha and, multiplied by it, the colours of a drawn
+/// True if a decoded picture has the size, the alpha and, premultiplied, the colours of a drawn
 /// one.
 func isSame(_ decoded: OraclePicture, _ drawn: Bitmap) -> Bool {
   decoded.width == drawn.width && decoded.height == drawn.height

@@ -29,7 +29,7 @@ import Testing
       """)
   }
 
-  /// While a card lies flat it costs no more than one that always does.
+  /// A card that lies flat costs no more than one that always does.
   @Test func onlyTheTurnIsDrawnPointByPoint() throws {
     let turn = "keyPath: transform.rotation.y, from: 0, to: 1turn, duration: 1"
     let flat = try bytes(of: card(10, turning: ""))

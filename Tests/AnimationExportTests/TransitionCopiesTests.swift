@@ -5,7 +5,7 @@ import Foundation
 import OracleSupport
 import Testing
 
-/// Whether old pictures have the copies and the particles that were there.
+/// Copies and particles in old pictures of transitions.
 @Suite struct TransitionCopiesTests {
   private static func timeline(_ type: String) throws -> Timeline {
     let text = """
@@ -48,7 +48,7 @@ import Testing
     let (before, first) = (timeline.drawn(at: 0.75 - 2e-6), timeline.drawn(at: 0.75))
     let off = first.differences(from: before).filter { $0 > 3 }
     #expect(off.count < 10, "\(off.count) of \(before.pixels.count) pixels are off")
-    // There is something to be seen of both.
+    // Both are visible.
     #expect(Set(before.pixels).count > 20)
   }
 

@@ -3,7 +3,7 @@ import AnimationExport
 import TestSupport
 import Testing
 
-/// What holds for every transition of a layer, with random layers and parameters.
+/// Invariants of every transition of a layer, with random layers and parameters.
 @Suite struct TransitionInvariantTests {
   /// Every type with every side, and every filter with random parameters.
   private static func transitions(_ generator: inout SeededGenerator) throws -> [Transition] {
@@ -72,7 +72,7 @@ import Testing
     return timeline
   }
 
-  /// Three seconds of a scene with a transition from 1 to 2, evenly.
+  /// Three seconds of a scene with a transition from 1 to 2, at even times.
   private func record(
     _ scene: Scene, _ transition: Transition, of layer: Layer, _ change: @escaping () -> Void
   ) throws -> Timeline {
@@ -95,7 +95,8 @@ import Testing
   @Test func endsAreExact() throws {
     var generator = SeededGenerator(seed: 11)
     for transition in try Self.transitions(&generator) {
-      // Of these the old picture lies over the whole new one, which shows through where it is clear.
+      // In these the old picture lies over the whole new one, which is visible through its clear
+      // parts.
       let covering: [Transition.Kind] = [.reveal, .cameraIrisHollowOpen, .cameraIrisHollowClose]
       let opaque = transition.filter == nil && covering.contains(transition.type)
       let timeline = try timeline(transition, opaque: opaque, &generator)
@@ -124,7 +125,7 @@ import Testing
   }
 
   @Test func nothingShowsOutsideOfTheRegion() throws {
-    // Fades and irises leave what reaches over the edges, and cards turn in space.
+    // Fades and irises keep content outside of the edges, and cards turn in space.
     let free: Set<Transition.Kind> = [
       .fade, .oglFlip, .cameraIrisHollowOpen, .cameraIrisHollowClose,
     ]
@@ -141,13 +142,13 @@ import Testing
     }
   }
 
-  /// Between opaque pictures everything stays opaque, but for what turns away from its place.
+  /// Between opaque pictures everything stays opaque, except for content that turns away.
   @Test func opaquePicturesStayOpaque() throws {
     var generator = SeededGenerator(seed: 14)
     let transitions = try (0..<4).flatMap { _ in try Self.transitions(&generator) }
     for transition in transitions {
-      // What turns leaves its place, and the edge between two that push shares pixels with what is
-      // behind them.
+      // Turned content leaves its place, and the edge between two pushing pictures shares pixels
+      // with the backdrop.
       let leaves: [Transition.Kind] = [.cube, .oglFlip, .push]
       if transition.filter == nil, leaves.contains(transition.type) { continue }
       let timeline = try timeline(transition, opaque: true, &generator)
@@ -196,7 +197,7 @@ import Testing
     }
   }
 
-  /// Sizes and anchor points that nobody means: what is recorded can be drawn and written.
+  /// Nonsensical sizes and anchor points: every recording can be drawn and written.
   @Test func sizesThatCannotBeMeant() throws {
     var generator = SeededGenerator(seed: 15)
     let sizes = [

@@ -14,7 +14,7 @@ import Testing
     (0..<4).map { Int(pixel >> (8 * UInt32($0)) & 255) }
   }
 
-  /// A mask that fades is half of the old one and half of the new one in the middle.
+  /// A fading mask is half of the old one and half of the new one in the middle.
   @Test(arguments: ["", "type: push, subtype: fromLeft,"]) func masks(kind: String) throws {
     let scene = try timeline(
       """
@@ -38,14 +38,14 @@ import Testing
     if kind.isEmpty {
       for y in [10, 30] { #expect(abs(alpha(10, y, 1.5) - 128) <= 1) }
     } else {
-      // The new one has pushed the old one half of the way.
+      // The new one has pushed the old one half way.
       #expect(alpha(10, 10, 1.5) == 0 && alpha(10, 30, 1.5) == 255)
       #expect(alpha(70, 10, 1.5) == 255 && alpha(70, 30, 1.5) == 0)
     }
   }
 
-  /// What doesn't change shows all along where a transform layer's sublayers lie in its plane, and its
-  /// own appearance never does.
+  /// Unchanged sublayers of a flat transform layer are visible all along, and the layer's own
+  /// appearance never is.
   @Test func flatTransformLayers() throws {
     let scene = try timeline(
       """
@@ -70,7 +70,7 @@ import Testing
     #expect(mixed[3] == 255 && abs(mixed[0] - 128) <= 1)
   }
 
-  /// Sublayers in a space stay where they are while it fades.
+  /// Sublayers in a space keep their positions while it fades.
   @Test func spaces() throws {
     func scene(_ transition: String) throws -> Timeline {
       try timeline(
@@ -101,7 +101,7 @@ import Testing
     #expect(try scene("type: push,").diagnostics.contains { $0.message.contains("flat pictures") })
   }
 
-  /// Copies that lag behind don't with transitions, which is said.
+  /// Copies don't lag behind in transitions, which is reported.
   @Test(arguments: [0, 0.25]) func copies(delay: Double) throws {
     let scene = try timeline(
       """
@@ -121,7 +121,7 @@ import Testing
     #expect(scene.diagnostics.contains { $0.message.contains("instanceDelay") } == (delay > 0))
   }
 
-  /// What shows inside of bounds alone isn't seen without any.
+  /// Content that is visible only inside of the bounds is invisible in empty ones.
   @Test(arguments: [("push", 0), ("push", 40), ("fade", 0)]) func bounds(
     _ kind: String, size: Int
   ) throws {

@@ -4,17 +4,17 @@ import OracleSupport
 import TestSupport
 import Testing
 
-/// A layer looks the same before and after a transition as one that never has any, whatever its
-/// properties are.
+/// A layer looks the same before and after a transition as one without transitions, for every value
+/// of its properties.
 @Suite struct TransitionPropertyTests {
-  /// What a layer is besides the property that is tested.
+  /// The kind of layer around the tested property.
   enum Surroundings: String, CaseIterable {
     case plain, cutting, masked, tilted, inSpace, faded
   }
 
   private static let size = Size(90, 80)
 
-  /// A value that isn't the default; nil for what a scene can't set.
+  /// A value other than the default; nil for properties that a scene can't set.
   private static func value(of property: Property) -> Value? {
     switch property {
     case .bounds: return .rect(Rect(4, 6, 40, 34))
@@ -139,7 +139,7 @@ import Testing
   func frames(in surroundings: Surroundings) throws {
     let count = Self.layers().count
     for property in Property.allCases where Self.value(of: property) != nil {
-      // Every property with every kind of layer somewhere, and with a plain one everywhere.
+      // Every property with every kind of layer in some test, and with a plain one in every test.
       let turn = Int(property.rawValue) + (Surroundings.allCases.firstIndex(of: surroundings) ?? 0)
       for index in Set([0, turn % count]).sorted() {
         let transition = Transition()
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  /// What can't be set has no value here because recording makes it.
+  /// Properties without a value here are made by recording.
   @Test func allProperties() {
     let missing = Property.allCases.filter { Self.value(of: $0) == nil }
     #expect(

@@ -3,7 +3,7 @@ import AnimationExport
 import OracleSupport
 import Testing
 
-/// Shadows of layers with transitions, where something cuts the shadow or gives it its shape at times.
+/// Shadows of layers with transitions, with clips or shapes of the shadow at some times.
 @Suite struct TransitionShadowTests {
   /// A white card of 40 × 30 with a shadow, upon which a bar turns from red to blue with a transition
   /// from 1 to 2.
@@ -101,8 +101,7 @@ import Testing
     }
   }
 
-  /// Half of the way both pictures meet in the middle of the card, in which everything is white, red or
-  /// blue.
+  /// Half way both pictures meet in the middle of the card, where everything is white, red or blue.
   @Test("No shadow falls from one picture on the other", arguments: kinds)
   func between(kind: String) throws {
     let timeline = try timeline(.push) { scene, card in
@@ -112,8 +111,8 @@ import Testing
     #expect(Set(card.pixels) == [0xFFFF_FFFF, 0xFF00_00FF, 0xFFFF_0000])
   }
 
-  /// The pictures fill the card, which casts its shadow as if there were no transition. They meet at
-  /// whole points.
+  /// The pictures fill the card, which casts its shadow as without a transition. They meet at whole
+  /// points.
   @Test(
     "What shows inside of the card leaves its shadow as it is",
     arguments: ["none", "shadowPath", "anchorPoint"], [Transition.Kind.push, .moveIn, .reveal])

@@ -1,7 +1,7 @@
 import AnimationExport
 import Testing
 
-/// Notes about layers that nobody sees.
+/// Notes about invisible layers.
 @Suite("Visibility") struct VisibilityNoteTests {
   private func notes(_ text: String, canvas: String = "background: white") throws -> [String] {
     let scene = "canvas: { size: [100, 60], \(canvas) }\nduration: 4\n\(text)"

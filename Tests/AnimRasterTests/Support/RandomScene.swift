@@ -30,7 +30,7 @@ struct RandomScene {
     return Frame(size: size, background: background, commands: commands(depth: 0))
   }
 
-  /// A frame that differs from another in some places.
+  /// A frame with some differences from another one.
   mutating func next(_ frame: Frame) -> Frame {
     var frame = frame
     for _ in 0..<random.whole(0...4) {

@@ -10,11 +10,11 @@ enum Reference {
     let description: String
   }
 
-  /// How two pictures differ, in steps of 0…255 over all colour channels.
+  /// The difference of two pictures, in steps of 0…255 over all colour channels.
   struct Difference {
     var mean = 0.0
     var largest = 0
-    /// The share of pixels with a channel that is off by more than 32.
+    /// The fraction of pixels with an error of more than 32 in a channel.
     var outliers = 0.0
   }
 

@@ -58,7 +58,7 @@ extension Path {
 }
 
 extension Bitmap {
-  /// The alpha bytes added up, as an area in pixels.
+  /// The sum of the alpha bytes, as an area in pixels.
   var coveredArea: Double { pixels.reduce(0) { $0 + Double($1 >> 24) } / 255 }
 
   func alpha(_ x: Int, _ y: Int) -> UInt32 { self[x, y] >> 24 }
@@ -67,7 +67,7 @@ extension Bitmap {
     (0..<4).map { Int(self[x, y] >> (8 * UInt32($0)) & 255) }
   }
 
-  /// Whether every colour byte is at most the alpha byte.
+  /// True if every colour byte is at most the alpha byte.
   var isPremultiplied: Bool {
     pixels.allSatisfy {
       let a = $0 >> 24
