@@ -3,7 +3,7 @@
 extension EffectScenes {
   static var blending: [Sample] { get throws { try samples(of: placedModes) } }
 
-  /// Layers with transitions, out of which things blend at other times.
+  /// Layers with transitions, whose contents blend with the backdrop at other times.
   static var blendingTransitions: [Sample] {
     get throws { try samples(of: transitionKinds.map(transition) + [transitionsWithin, fading]) }
   }

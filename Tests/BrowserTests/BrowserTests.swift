@@ -4,15 +4,15 @@ import OracleSupport
 import Testing
 import TimelineFixtures
 
-/// Whether a browser shows the samples, and timelines made for tests, as they are meant.
+/// Browsers show the samples, and timelines made for tests, correctly.
 @Suite(
   "Scenes in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct BrowserTests {
   @Test("Every value of a sample is the timeline's", arguments: OracleEngine.measured)
   func sampleValues(engine: OracleEngine) throws {
-    // Firefox leaves out what a nested `svg` does to the places of what is in it, and what moves in
-    // what isn't displayed but shown by a `use`.
+    // Firefox ignores the effect of a nested `svg` on positions inside of it, and motion of content
+    // that isn't displayed but drawn by a `use`.
     let unlike = engine == .firefox ? ["image-parts", "turning-cards"] : []
     let names = Sample.names.filter { !unlike.contains($0) }
     try SampleComparison.values(try names.map { try Sample($0) }, in: engine)
@@ -28,7 +28,7 @@ struct BrowserTests {
 
   @Test("Every value of a fixture is the timeline's", arguments: OracleEngine.measured)
   func fixtureValues(engine: OracleEngine) throws {
-    // Firefox tells no places of what isn't displayed but shown by a `use`.
+    // Firefox returns no positions of content that isn't displayed but drawn by a `use`.
     let shown = Self.fixtures.filter {
       engine == .chromium || !["order", "stack"].contains($0.name)
     }
@@ -42,7 +42,7 @@ struct BrowserTests {
 
   @Test("Every value of a documented scene is the timeline's", arguments: OracleEngine.measured)
   func documentedValues(engine: OracleEngine) throws {
-    // Firefox leaves out what a nested `svg` does to the places of what is in it.
+    // Firefox ignores the effect of a nested `svg` on positions inside of it.
     let shown = try DocumentedScenes.all().filter {
       engine == .chromium || !$0.svg.dropFirst(4).contains("<svg")
     }
@@ -69,7 +69,7 @@ struct BrowserTests {
   func letteredSamplePictures(engine: OracleEngine) throws {
     let names = ["Documentation/terminal", "fade-slide", "spotlight"]
     try SampleComparison.pictures(try names.map { try Sample($0) }, \.letteredSVG, in: engine)
-    // Browsers slant and underline in their own ways.
+    // Browsers slant and underline differently.
     try SampleComparison.pictures(
       [try Sample("rich-text")], mostOff: 0.05, mostDelta: 0.0125, \.letteredSVG, in: engine)
   }

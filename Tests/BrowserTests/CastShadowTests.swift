@@ -3,7 +3,7 @@ import AnimationExport
 import Foundation
 import Testing
 
-/// What is written of layers whose shadows are elements of their own.
+/// SVGs of layers whose shadows are elements of their own.
 @Suite struct CastShadowTests {
   private static let shadow = "shadowOpacity: 0.5, shadowRadius: 4, shadowOffset: [0, 6]"
   private static let turns = "{ keyPath: transform.rotation, from: 0, to: 20deg, duration: 1 }"
@@ -23,7 +23,8 @@ import Testing
         """, resources: .showing(png)))
   }
 
-  /// CSS doesn't move what a `use` shows, so what moves is written twice, but no picture is.
+  /// CSS doesn't move the content of a `use`, so moving content is written twice, but no picture
+  /// is.
   @Test func picturesAreThereOnce() throws {
     let sample = try sample(
       """
@@ -35,7 +36,7 @@ import Testing
     }
   }
 
-  /// A text that a shadow repeats is read aloud once.
+  /// Screen readers read a text once, though its shadow repeats it.
   @Test func textsAreReadOnce() throws {
     let text = try sample("{ type: text, string: Hello, fontSize: 12, frame: [0, 0, 50, 20] }")
       .letteredSVG

@@ -3,12 +3,12 @@ import OracleSupport
 import SVGExport
 import Testing
 
-/// Whether a browser cuts at the edges of layers as it draws them.
+/// Browsers clip at the edges of layers exactly where they draw them.
 @Suite(
   "Edges of clips in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct ClipEdgeTests {
-  /// Layers that lie between pixels, turned, moving and with corners.
+  /// Layers with edges between pixels: turned, moving and with corners.
   private static let layers = [
     "position: [30.5, 30.5]",
     "position: [90, 30], transform: [ { rotate: 10deg } ]",
@@ -20,7 +20,7 @@ struct ClipEdgeTests {
     """,
   ]
 
-  /// The layers in one colour, which is their own or that of a sublayer that they cut.
+  /// The layers in one colour: their own, or that of a sublayer that they clip.
   private static func svg(cuts: Bool) throws -> String {
     let paint =
       cuts
@@ -62,7 +62,7 @@ struct ClipEdgeTests {
     try Self.expectAlike(try svg(""), try svg(", " + cut), in: engine, black: 3500)
   }
 
-  /// Expects two pictures to be the same, with some black pixels.
+  /// Expects two pictures to be equal, with some black pixels.
   private static func expectAlike(
     _ drawn: String, _ cut: String, in engine: OracleEngine, black: Int = 5 * 1400
   ) throws {

@@ -3,18 +3,18 @@ import AnimTimeline
 import Foundation
 import OracleSupport
 
-/// Compares what the browser has at one time with what the timeline says.
+/// Compares the browser's state at one time with the timeline.
 struct Comparison {
   private let stage: Stage
   private let elements: [String: OracleElement]
   private(set) var errors: Errors
 
-  /// - Parameter shift: Seconds that the timeline is looked at later.
+  /// - Parameter shift: Seconds added to the time of the timeline.
   init(
     _ sample: OracleSample, with timeline: Timeline, shiftedBy shift: Double = 0,
     adding errors: Errors
   ) {
-    // Later rounds of an endless picture show the same as the first.
+    // Later rounds of an endless play look the same as the first.
     let time = sample.played + shift
     let round = timeline.duration > 0 ? (time / timeline.duration).rounded(.down) : 0
     stage = Stage(timeline: timeline, time: time - round * timeline.duration)
@@ -30,7 +30,7 @@ struct Comparison {
 
   private func isShown(_ node: Int) -> Bool {
     stage.chain(of: node).allSatisfy { node in
-      // A transform layer within another one's space has no element of its own.
+      // A transform layer within another one's space has no element.
       let isSpace = stage.timeline.nodes[node].kind == .transform
       return stage.isPresent(node) && element(node)?.isDisplayed ?? isSpace
     }
@@ -42,7 +42,7 @@ struct Comparison {
 
   private mutating func compare(_ node: Int) {
     guard let group = element(node) else { return }
-    // A layer may leave it to those around it to come and go.
+    // An ancestor's element may hide and show a layer.
     let isDisplayed = stage.chain(of: node).allSatisfy { element($0)?.isDisplayed ?? true }
     if isDisplayed != stage.chain(of: node).allSatisfy(stage.isPresent) {
       errors.mistakes.append("\(place(node)) is \(isDisplayed ? "" : "not ")displayed")
@@ -59,7 +59,7 @@ struct Comparison {
     compareStroke(node)
   }
 
-  /// The colours of a node in perspective, which has no boxes and pens of its own.
+  /// Compares the colours of a node in perspective, which has no boxes and lines of its own.
   private mutating func compareColors(of node: Int) {
     let isText = stage.timeline.nodes[node].kind == .text
     for (part, key) in [
@@ -82,7 +82,8 @@ struct Comparison {
     let sine = affine.a * ctm.b - affine.b * ctm.a
     let cosine = affine.a * ctm.a + affine.b * ctm.b
     let turn = atan2(sine, cosine)
-    // What turns with a path is in its place when it is once it is turned back: the turn counts by itself.
+    // A layer that turns with its path is compared with this turn undone; the turn is compared
+    // separately.
     let traveller = stage.traveller(around: node)
     let center = traveller.map { stage.anchor(of: $0) * stage.projection(of: $0) }
     let error =
@@ -95,7 +96,7 @@ struct Comparison {
         return place.distance(to: corner * projection)
       }.max() ?? 0
     errors.note(.place, error, at: place(node))
-    // The direction of a layer without size is nothing that could be seen.
+    // A layer without size has no visible direction.
     guard affine.a * affine.a + affine.b * affine.b > 1e-4 else { return }
     errors.note(.turn, abs(turn) * 180 / .pi, at: place(node))
   }
@@ -110,7 +111,7 @@ struct Comparison {
     compareBox(rect, bounds, radius: stage.limited(.cornerRadius, node), node, "background")
   }
 
-  /// The box of a node inside of its border, with the corners that its properties say.
+  /// The box of a node inside of its border, with its corners.
   private func corneredBox(_ bounds: Rect, inset: Double, _ node: Int) -> Path {
     let inner = bounds.inset(dx: inset, dy: inset)
     return Path(
@@ -153,7 +154,7 @@ struct Comparison {
     if path.stroke != .none { comparePen(path, node, "fill") }
   }
 
-  /// The outline of which only a part is drawn.
+  /// Compares an outline that is drawn in part.
   private mutating func compareStroke(_ node: Int) {
     guard let path = element(node, "stroke"), element(node, "stroke-1") == nil else { return }
     let outline = stage.value(.path, node)
@@ -167,7 +168,8 @@ struct Comparison {
     compareOutline(path, outline, node, "stroke", isCut: true)
     comparePen(path, node, "stroke", isDashed: false)
     guard start < end, path.isDisplayed else {
-      // A dash without length, one that starts where the outline ends, or a gap as long as that draws nothing.
+      // A dash without length, one that starts at the end of the outline, or a gap of its whole
+      // length draws nothing.
       let hasCaps = stage.value(.lineCap, node) != .butt
       let (dash, offset) = (path.strokeDashArray[0], path.strokeDashOffset)
       let gap = path.strokeDashArray.count > 1 ? path.strokeDashArray[1] : dash
@@ -176,7 +178,7 @@ struct Comparison {
       if isEmpty || path.isDisplayed == (start < end) { return }
       return errors.mistakes.append("\(place(node, "stroke")) is wrongly displayed")
     }
-    // The dash covers what is drawn.
+    // The dash covers the drawn part.
     let first = -path.strokeDashOffset / whole
     let last = first + path.strokeDashArray[0] / whole
     let length = PathMeasure(outline).length
@@ -217,8 +219,8 @@ struct Comparison {
         .map { abs($0 - $1) }.max() ?? 0
       return note(.outline, error, node, part)
     }
-    // Lines of text that are there several times are shared outlines, which the browser tells nothing of. Pictures show
-    // that they are the right ones.
+    // Repeated lines of text are shared outlines, which the browser doesn't report. Comparisons of
+    // pictures cover them.
     let isText = stage.timeline.nodes[node].kind == .text
     if isText, path.tag == "use" || path.path == nil { return }
     guard let data = path.path, let outline = try? Path(svgData: data) else {
@@ -247,7 +249,7 @@ struct Comparison {
     note(.box, rect.number("rx") - radius, node, part)
   }
 
-  /// Notes a length in the node's own points.
+  /// Records the error of a length in the node's own points.
   private mutating func note(
     _ quantity: Quantity, _ error: Double, _ node: Int, _ part: String
   ) {
@@ -259,16 +261,16 @@ struct Comparison {
     _ paint: OraclePaint, _ opacity: Double, _ color: Color, _ node: Int, _ part: String
   ) {
     errors.note(.colorOpacity, abs(opacity - color.alpha), at: place(node, part))
-    // Nobody sees the colour of what is clear.
+    // Transparent colours are invisible.
     guard color.alpha > 1.0 / 255 else { return }
     let expected = OracleColor(color.red, color.green, color.blue)
     errors.note(.color, paint.distance(to: expected), at: place(node, part))
   }
 
-  /// Everything that the frame draws is there and shown; pictures lie where they belong.
+  /// Compares the frame's drawings: each is present and visible, with pictures at their positions.
   private mutating func compareDrawings() {
     for case .draw(let drawing) in stage.timeline.frame(at: stage.time).commands {
-      // What a mask draws is nobody's to see.
+      // Drawings of masks are invisible.
       if stage.isInMask(drawing.node) || drawing.paint.isClear { continue }
       guard isShown(drawing.node) else {
         errors.mistakes.append("\(place(drawing.node)) isn't shown")
@@ -303,7 +305,7 @@ struct Comparison {
     element(node, place == 0 ? "image" : "image-\(place)")
   }
 
-  /// Every picture shows as much as it is to: those above it are added to it or hide it.
+  /// Compares the weights of pictures: those above a picture are added to it or hide it.
   private mutating func compareImages(of node: Int) {
     let images = stage.timeline.nodes[node].images
     let value = stage.timeline.value(of: .contents, node: node, at: stage.time)
@@ -321,7 +323,7 @@ struct Comparison {
 }
 
 extension Paint {
-  /// Whether it is a gradient that has no colour to be seen.
+  /// True if it is a gradient without visible colours.
   fileprivate var isClear: Bool {
     switch self {
     case .axialGradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha <= 0 }
@@ -333,7 +335,8 @@ extension Paint {
 }
 
 extension Path {
-  /// The largest distance of control points, or of places where one outline has sides or corners without length.
+  /// Maximum distance of control points, or of points along the outlines if one has sides or
+  /// corners without length.
   fileprivate func distance(to other: Path) -> Double {
     let distance = controlDistance(to: other)
     return distance.isFinite ? distance : placeDistance(to: other)

@@ -18,7 +18,7 @@ enum DocumentedScenes {
     }
   }
 
-  /// All that are a whole scene, with the same picture wherever one is named.
+  /// All complete scenes, with the same picture for every file name.
   ///
   /// The gallery has those of samples.
   static func all() throws -> [Sample] {

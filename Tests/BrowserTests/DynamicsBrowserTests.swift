@@ -1,7 +1,7 @@
 import OracleSupport
 import Testing
 
-/// Whether a browser plays what bodies did as it was recorded.
+/// Browsers play the motion of bodies as it was recorded.
 @Suite(
   "Dynamics in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))

@@ -1,8 +1,8 @@
 import OracleSupport
 import Testing
 
-/// Whether a browser shows shadows, filters, modes, travels and letters as they are meant. WebKit isn't asked: it mixes
-/// colours of what is filtered in linear light, see `docs/browser-notes.md`.
+/// Browsers show shadows, filters, blend modes, motion along paths and letters correctly. WebKit is
+/// left out: it mixes filtered colours in linear light, see `docs/browser-notes.md`.
 @Suite(
   "Effects in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
@@ -46,12 +46,12 @@ struct EffectBrowserTests {
     arguments: OracleEngine.measured)
   func closingPictures(engine: OracleEngine) throws {
     try SampleComparison.pictures(EffectScenes.closing.thinned, in: engine)
-    // With CSS what is hidden is filtered all the same.
+    // CSS filters hidden content, too.
     let glass = try EffectScenes.all.filter { $0.name.contains("glass") }
     try SampleComparison.pictures((EffectScenes.closing + glass).thinned, \.styledSVG, in: engine)
   }
 
-  /// Chromium makes pictures of their own of what fades by CSS.
+  /// Chromium composites elements that fade by CSS separately.
   @Test("Layers that only fade by CSS stay sharp between pixels", arguments: OracleEngine.measured)
   func styledFades(engine: OracleEngine) throws {
     let fade = "animations: [ { keyPath: opacity, to: 0.3, duration: 1 } ]"

@@ -31,7 +31,7 @@ enum EffectScenes {
     "plusLighter",
   ]
 
-  /// Colours for what is half clear, not for what is clear.
+  /// Colours of half-clear pixels, but not of clear ones.
   private static let solid = """
       - { id: box, frame: [12, 20, 50, 50], backgroundColor: "#cc333380", cornerRadius: 12,
           shadowOpacity: 0.5, shadowRadius: 3, filters: [{ type: colorMatrix, name: m, matrix: [

@@ -3,12 +3,12 @@ import AnimationExport
 import OracleSupport
 import Testing
 
-/// Whether the page of elements, played by a browser, looks like the frames.
+/// The page of elements, played by a browser, looks like the frames.
 @Suite(
   "Pages of elements in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct ElementPageTests {
-  /// Evenly spread, beside the times at which samples jump.
+  /// Evenly spread times, away from the jumps of samples.
   private static let shares = [0.13, 0.37, 0.61, 0.88]
 
   /// Samples of boxes, texts, shapes and pictures.
@@ -150,7 +150,7 @@ struct ElementPageTests {
         """, in: engine)
   }
 
-  /// Names that would end an attribute, an element or a rule if they were written as they are.
+  /// Names that would end an attribute, an element or a rule without escaping.
   @Test("Hostile names find their rules and run nothing", arguments: OracleEngine.measured)
   func names(engine: OracleEngine) throws {
     let names = [

@@ -2,7 +2,7 @@ import AnimationExport
 import OracleSupport
 import Testing
 
-/// What a browser shows of what stands still: ends and stills.
+/// States at rest in a browser: ends and stills.
 @Suite(
   "Ends and stills in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
@@ -10,7 +10,7 @@ struct EndingTests {
   @Test("What plays twice shows its last frame from then on", arguments: OracleEngine.wanted)
   func endings(engine: OracleEngine) throws {
     let samples = try Sample.names.thinned.map { try Sample($0) }
-    // WebKit mixes colours of what is filtered in linear light.
+    // WebKit mixes filtered colours in linear light.
     let effects = engine == .webkit ? [] : try (EffectScenes.all + EffectScenes.travels).thinned
     let scenes = (samples + effects).map(\.playingTwice)
     let shares = [1.223607, 2.141593, 7.618034]

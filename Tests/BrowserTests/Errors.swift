@@ -1,4 +1,4 @@
-/// What is compared, with how far it may be off.
+/// A compared quantity and its tolerance.
 enum Quantity: Int, CaseIterable {
   /// Pixels on the canvas.
   case place, box, outline, cutOutline, lineWidth, dash
@@ -7,14 +7,14 @@ enum Quantity: Int, CaseIterable {
   /// From 0 to 1.
   case opacity, color, colorOpacity
 
-  /// Places along outlines of which parts are drawn are off by what the lengths before them add up to.
+  /// Tolerance. Errors of positions along outlines grow with the lengths before them.
   var limit: Double {
     switch self {
     case .place, .box, .outline, .lineWidth, .dash: 0.1
     case .cutOutline: 0.15
     case .turn: 0.2
     case .opacity, .colorOpacity: 1.0 / 255
-    // Rounded to bytes where it is written and again where the browser tells it.
+    // Rounded to bytes on writing and again by the browser.
     case .color: 1.5 / 255
     }
   }
@@ -52,18 +52,18 @@ struct Errors {
 
   private(set) var count = 0
   private(set) var worst: [Quantity: Worst] = [:]
-  /// What is there and should not be, or is missing.
+  /// Missing elements and unexpected ones.
   var mistakes: [String] = []
 
   mutating func note(_ quantity: Quantity, _ error: Double, at place: String) {
     count += 1
-    // NaN, for something that the browser doesn't have, counts as infinitely far off.
+    // NaN, for a missing value in the browser, is an infinite error.
     let error = error.isNaN ? .infinity : error
     if let known = worst[quantity], known.error >= error { return }
     worst[quantity] = Worst(error: error, place: place)
   }
 
-  /// The quantities that are further off than they may be.
+  /// The quantities whose errors exceed their tolerance.
   var violations: [String] {
     Quantity.allCases.compactMap { quantity in
       guard let worst = worst[quantity], !(worst.error <= quantity.limit) else {
@@ -73,7 +73,7 @@ struct Errors {
     }
   }
 
-  /// How many things are wrong.
+  /// The number of errors.
   var faults: Int { mistakes.count + violations.count }
 
   func summary(_ name: String) -> String {

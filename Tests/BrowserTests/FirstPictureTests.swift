@@ -1,10 +1,10 @@
 import OracleSupport
 import Testing
 
-/// What a browser shows of a file that it has just loaded.
+/// The first picture of a file that a browser has just loaded.
 ///
-/// A browser may lay a document out by its base values and miss what the first values of its animations change
-/// about that, until something else changes. After any seek that is no longer seen.
+/// A browser may lay a document out by its base values and miss changes of the layout by the first
+/// values of its animations, until another change. A seek hides this error.
 @Suite(
   "First pictures in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))

@@ -3,7 +3,7 @@ import Foundation
 import OracleSupport
 import Testing
 
-/// Whether pictures that stand for what SVG can't say show the frame.
+/// Pictures in place of content without an SVG equivalent look like the frame.
 @Suite(
   "Flipbooks in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
@@ -39,7 +39,8 @@ struct FlipbookTests {
     let sample = Sample(name: name, timeline: try document.makeScene().record(until: 1))
     let svg = String(decoding: try sample.timeline.data(.svg), as: UTF8.self)
     #expect(svg.contains("data:image/png"))
-    // Just after each picture has come; what moves outside of the pictures is where it is then too.
+    // Just after the start of each picture, so that motion outside of the pictures is at the same
+    // time.
     let times = [0, 3, 11, 18, 24].map { (Double($0) + 0.02) / 25 }
     let job = OracleJob(svg: svg, times: times, scale: 1)
     let pictures = try Oracle.screenshots([job])[0]
@@ -50,7 +51,7 @@ struct FlipbookTests {
     }
   }
 
-  /// A filter of what is behind a layer that shows for some time.
+  /// A backdrop filter that is present for some time.
   private static let passingGlass = """
       - { type: gradient, frame: [0, 0, 160, 120], colors: [crimson, gold, teal, navy] }
       - { frame: [10, 40, 30, 30], backgroundColor: black,
@@ -64,8 +65,8 @@ struct FlipbookTests {
 
     """
 
-  /// Scenes in which something can't be said for some time, with times outside of that and in the middle
-  /// of pictures.
+  /// Scenes that SVG can't express for some time, with times outside of that and in the middle of
+  /// pictures.
   private static let passingScenes: [String: (layers: String, times: [Double])] = [
     "ripple": (
       """
@@ -139,10 +140,10 @@ struct FlipbookTests {
   func passing(name: String, engine: OracleEngine) throws {
     guard let scene = Self.passingScenes[name] else { return }
     var layers = scene.layers
-    // Pictures show the moment at which they come: just after that nothing has moved on.
+    // A picture has its start time's content, so the comparison is just after that.
     let times = scene.times.map { (($0 * 25).rounded(.down) + 0.002) / 25 }
     if !engine.hasAlpha {
-      // Its pictures have no alpha: operators that take nothing away from the canvas.
+      // Its pictures have no alpha: operators that don't erase the canvas.
       layers = layers.replacing("xor", with: "sourceAtop")
         .replacing("destinationOut", with: "destinationOver")
     }

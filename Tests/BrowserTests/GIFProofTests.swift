@@ -5,10 +5,10 @@ import AnimationExport
 import OracleSupport
 import Testing
 
-/// Whether GIFs, decoded by Pillow, show the frames that were drawn.
+/// GIFs, decoded by Pillow, have the frames that were drawn.
 @Suite("GIFs of the samples")
 struct GIFProofTests {
-  /// Divides 100, so that frames start on whole hundredths of a second.
+  /// A divisor of 100, so that frames start on whole hundredths of a second.
   private static let rate = 10
 
   @Test("Every frame of a sample's GIF is the drawn frame", arguments: Sample.names)
@@ -41,7 +41,7 @@ struct GIFProofTests {
     "FFmpeg, gifsicle, Chromium and Firefox show the same frames as long",
     .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
   func otherDecoders() throws {
-    // With a clear canvas frames have to take away what was there.
+    // With a clear canvas frames have to erase earlier drawing.
     let samples = try Sample.names.thinned.flatMap { name in
       let sample = try Sample(name)
       var timeline = sample.timeline
@@ -61,7 +61,7 @@ struct GIFProofTests {
     }
   }
 
-  /// Compares all that a GIF shows, and when, with the frames drawn for it.
+  /// Compares all frames of a GIF and their times with the drawn frames.
   @discardableResult
   private func compare(_ sample: Sample) throws -> (gif: OracleGIF, isExact: Bool) {
     let timeline = sample.timeline
@@ -71,7 +71,7 @@ struct GIFProofTests {
 
     switch timeline.loop {
     case .forever: #expect(gif.loop == 0)
-    // The number in the file says how often it is repeated.
+    // The number in the file is the number of repetitions.
     case .times(let count): #expect(gif.loop == (count == 1 ? nil : count - 1))
     }
     #expect(gif.delays.reduce(0, +) == Int((100 * timeline.duration).rounded()))
@@ -90,7 +90,7 @@ struct GIFProofTests {
     if isExact {
       let same = pairs.allSatisfy { $0.0 == $0.1 }
       #expect(same, "\(sample.name)")
-      // Equal frames in a row are one.
+      // Equal consecutive frames are merged.
       let changes = zip(drawn, drawn.dropFirst()).filter { $0 != $1 }.count
       #expect(gif.frames.count == 1 + changes)
     }
@@ -102,7 +102,7 @@ struct GIFProofTests {
     let deltaE = differences.map(\.deltaE).max() ?? 0
     #expect(deltaE <= 0.02)
     let off = zip(pairs, differences).map { pair, difference in
-      // At most as many pixels are off by 48 as by 16.
+      // No more pixels have an error of 48 than of 16.
       difference.fractionOff <= 0.01 ? difference.fractionOff : strongDifferences(pair)
     }
     #expect((off.max() ?? 0) <= 0.01)
@@ -113,9 +113,9 @@ struct GIFProofTests {
     return (gif, isExact)
   }
 
-  /// When frames start, in hundredths of a second, and the times that they show: one for each whole
-  /// step that begins more than half a step before the end; where the picture stops at its end, the
-  /// end for the last two hundredths.
+  /// The starts of frames, in hundredths of a second, and the times of their content: one for each
+  /// whole step that begins more than half a step before the end. If the picture stops at its end,
+  /// the end has the last two hundredths.
   private func moments(in timeline: Timeline) -> [(start: Int, time: Double)] {
     let length = Int((100 * timeline.duration).rounded())
     let step = 100 / Self.rate
@@ -126,7 +126,7 @@ struct GIFProofTests {
     return result
   }
 
-  /// The frame that is on screen at a time in hundredths of a second.
+  /// The frame on screen at a time in hundredths of a second.
   private func index(of time: Int, in gif: OracleGIF) -> Int? {
     var end = 0
     return gif.delays.firstIndex { delay in
@@ -135,8 +135,7 @@ struct GIFProofTests {
     }
   }
 
-  /// Whether all pictures together have no more colours than a palette holds beside the entry for
-  /// clear pixels.
+  /// True if all pictures together fit a palette with one entry for clear pixels.
   private func fitPalette(_ pictures: [Bitmap]) -> Bool {
     var colors: Set<UInt32> = []
     for picture in pictures {
@@ -146,7 +145,7 @@ struct GIFProofTests {
     return true
   }
 
-  /// The share of pixels with a channel off by more than 48 of 255.
+  /// The fraction of pixels with an error above 48 of 255 in a channel.
   private func strongDifferences(_ pair: (OraclePicture, OraclePicture)) -> Double {
     guard pair.0.pixels.count == pair.1.pixels.count else { return 1 }
     let differences = pair.0.differences(from: pair.1)

@@ -7,7 +7,7 @@ extension EffectScenes {
     """
 
   static let groups: [(String, String)] = [
-    // Chromium draws members that are far from one another in pictures of their own.
+    // Chromium draws distant members of a group in separate pictures.
     (
       "members far apart that fade and blend",
       """

@@ -2,7 +2,7 @@ import AnimationExport
 import OracleSupport
 import Testing
 
-/// What CSS plays where SMIL is behind it, as it is on a page that loads slowly.
+/// Documents in CSS whose SMIL lags behind, as on a page that loads slowly.
 @Suite(
   "CSS before SMIL in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))

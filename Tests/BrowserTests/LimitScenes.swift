@@ -49,7 +49,7 @@ extension EffectScenes {
     ),
   ]
 
-  /// Texts whose lines and letters stand where the layout puts them.
+  /// Texts with lines and letters at the layout's positions.
   static var letters: [Sample] {
     get throws {
       try samples(of: [

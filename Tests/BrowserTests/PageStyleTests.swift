@@ -2,7 +2,7 @@ import AnimationExport
 import OracleSupport
 import Testing
 
-/// Whether a document that stands in a page looks as it does by itself, whatever the page's style is.
+/// A document inside of a page looks as it does alone, under any style of the page.
 @Suite(
   "Documents in pages", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
@@ -15,7 +15,7 @@ struct PageStyleTests {
       - { type: text, string: "שלום", fontSize: 16, weight: 700, foregroundColor: navy, position: [95, 45] }
     """
 
-  /// What pages set for all that is in them, and what frameworks set for pictures without a fill.
+  /// Styles of pages for all their content, and of frameworks for pictures without a fill.
   private static let styles = [
     "direction:rtl", "letter-spacing:.1em", "word-spacing:1em", "font-weight:300",
     "font-style:italic", "font-variant:small-caps", "font-stretch:condensed",
@@ -32,8 +32,8 @@ struct PageStyleTests {
     settings.svg.text = .text
     let bytes: [UInt8] = try timeline.data(.svg, settings: settings)
     let svg = String(decoding: bytes, as: UTF8.self)
-    // Elements inherit from an outer picture what they do from a page. The first page of a browser is laid
-    // out before its scale is set.
+    // Elements inherit from an outer picture as from a page. A browser lays its first page out
+    // before its scale is set.
     let pages = (["", ""] + Self.styles).map { style in
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"160\" height=\"60\" fill=\"#000\">"
         + "<style>.page{\(style)}</style><g class=\"page\">\(svg)</g></svg>"

@@ -2,7 +2,7 @@ import AnimationExport
 import OracleSupport
 import Testing
 
-/// Whether the edges of the patches that show a picture or a gradient in perspective are seen in a browser.
+/// Edges of the patches of a picture or a gradient in perspective are invisible in browsers.
 @Suite(
   "Edges of patches in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))

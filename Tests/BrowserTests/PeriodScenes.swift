@@ -1,4 +1,4 @@
-/// Small scenes with layers that repeat for ever, each at its own pace.
+/// Small scenes with layers that repeat for ever, with different periods.
 extension EffectScenes {
   static let periods: [(String, String)] = [
     (

@@ -2,12 +2,12 @@ import AnimationExport
 import OracleSupport
 import Testing
 
-/// Whether pictures between pixels show there in browsers, and move smoothly.
+/// Pictures with edges between pixels are drawn there by browsers, and move smoothly.
 @Suite(
   "Edges of pictures in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct PictureEdgeTests {
-  /// A dark square with a border of another colour, as pictures that are shown in several ways.
+  /// A dark square with a border of another colour, as a picture that is drawn in several ways.
   private static func sample() throws -> Sample {
     let tile = """
       canvas: { size: [40, 40], background: "#203050" }
@@ -41,7 +41,8 @@ struct PictureEdgeTests {
     return Sample(name: "pictures", timeline: try timeline(scene, resources: .showing(png)))
   }
 
-  /// Chromium draws pictures from halved copies, and so does the raster. Firefox's have sharper edges.
+  /// Chromium draws pictures from halved copies, and so does the rasteriser. Firefox's have sharper
+  /// edges.
   @Test("Pictures that are shown smaller are as sharp as in Chromium")
   func smaller() throws {
     let sample = try Self.sample(
@@ -66,7 +67,7 @@ struct PictureEdgeTests {
           position: [190, 150]
           animations: [ { keyPath: transform.scale, from: 0.9, to: 0.2, duration: 2 } ]
       """)
-    // Not where the size is half but for rounding.
+    // Times at which the size isn't half but for rounding.
     let times = [0, 0.41, 0.83, 1.37]
     let pictures = try Oracle.screenshots([OracleJob(svg: sample.plainSVG, times: times)])
     for difference in try sample.differences(to: try #require(pictures.first), at: times) {
@@ -80,7 +81,7 @@ struct PictureEdgeTests {
     try Self.expectFrames(of: try Self.sample(), at: [0, 0.21, 0.73, 1.37], in: engine)
   }
 
-  /// Cut by its window, too, an edge would have the square of its share of a pixel.
+  /// An edge that its window clips as well would have the square of its coverage.
   @Test("They are drawn once where a part ends with its picture", arguments: OracleEngine.measured)
   func endsOfParts(engine: OracleEngine) throws {
     let sample = try Self.sample(
@@ -110,7 +111,7 @@ struct PictureEdgeTests {
     try Self.expectFrames(of: sample, at: [0.21, 0.73, 1.07, 1.37], in: engine)
   }
 
-  /// A picture of a few pixels that all of its edges can be told by.
+  /// A picture of a few pixels that identify each of its edges.
   private static let tile = """
     canvas: { size: [8, 6], background: "#203050" }
     layers:
@@ -143,7 +144,7 @@ struct PictureEdgeTests {
     try Self.expectFrames(of: sample, at: [0.21, 0.73, 1.07, 1.37], in: engine)
   }
 
-  /// No rule of a document that names what is around them reaches what is used there.
+  /// A rule that selects by the surroundings of an element must not match inside of a `use`.
   @Test(
     "Windows that are used in several places lie between pixels", arguments: OracleEngine.measured)
   func usedWindows(engine: OracleEngine) throws {

@@ -2,12 +2,12 @@ import AnimationExport
 import OracleSupport
 import Testing
 
-/// What Chromium paints while a document really plays, where it was never put at a time.
+/// Chromium's pictures of a document that plays by itself, without seeking.
 @Suite(
   "Playing in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct PlayingTests {
-  /// Everything that is animated comes or goes; it stands still around the times that are looked at.
+  /// All animations show and hide; nothing moves around the examined times.
   private static let scenes = [
     "a text that comes": """
     layers:
@@ -74,7 +74,7 @@ struct PlayingTests {
     arguments: Self.scenes.keys.sorted())
   func comingAndGoing(_ name: String) throws {
     let sample = try sample(try #require(Self.scenes[name]))
-    // In the second round too. Edges of letters are many of the pixels.
+    // Times in both rounds. Edges of letters are many of the pixels.
     let times = [0.35, 1.2, 2.05, 2.75, 3.6]
     for svg in [sample.plainSVG, sample.styledSVG] {
       let pictures = try Oracle.screenshots([OracleJob(svg: svg, times: times, round: 2.4)])

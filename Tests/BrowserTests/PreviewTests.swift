@@ -32,7 +32,7 @@ struct PreviewTests {
       var afterEscape: Int
     }
     struct Times: Decodable {
-      /// For each frame, the distances from all stills.
+      /// For each frame, the differences from all stills.
       var svg: [[Double]]
       var gif: [[Double]]
       var clocks: [String]
@@ -74,7 +74,7 @@ struct PreviewTests {
     var search: Search?
     var times: [Times]?
     var frames: Frames?
-    /// The GIFs and frames that are decoded otherwise than by Pillow.
+    /// The GIFs and frames that the page decodes differently from Pillow.
     var decoder: [[Wrong]]?
     var settings: Settings?
     var playing: Playing?
@@ -88,7 +88,7 @@ struct PreviewTests {
     init(from decoder: any Decoder) throws {}
   }
 
-  /// Numbers of frames of the cube, 25 each second.
+  /// Numbers of frames of the cube, at 25 per second.
   private static let frames = [0, 10, 40, 100]
   private static let hostile =
     "</script><img src=x onerror=\"window.__hit=1\"><script>window.__hit=2</script>"
@@ -174,7 +174,7 @@ struct PreviewTests {
   }
 
   private static func check(_ search: Answer.Search) {
-    // The second one by its title.
+    // The second one is found by its title.
     #expect(search.found == ["cube", "styled"])
     #expect(search.all == 5 && search.afterEscape == 5)
   }
@@ -225,7 +225,7 @@ struct PreviewTests {
     changed.scenes[1].title = "Another cube"
     changed.scenes.removeLast()
     Thread.detachNewThread { [changed] in
-      // The browser says when; it gives up by itself.
+      // The browser creates this file; otherwise its own timeout ends the test.
       for _ in 0..<3000 where !FileManager.default.fileExists(atPath: flag) {
         Thread.sleep(forTimeInterval: 0.1)
       }
@@ -249,6 +249,6 @@ struct PreviewTests {
 }
 
 extension OracleEngine {
-  /// Those that are used with clicks and keys.
+  /// The browsers for clicks and keys.
   fileprivate static var previewed: [OracleEngine] { [.chromium, .firefox] }
 }

@@ -5,22 +5,22 @@ import OracleSupport
 import RandomScenes
 import Testing
 
-/// Whether a browser shows random scenes as their timelines say.
+/// Browsers show random scenes as their timelines say.
 ///
-/// Left out are scenes' features that SVG approximates and reports, see
-/// ``SceneMaker/Purpose/browser``. `ANIMEXPORT_SEED` and `ANIMEXPORT_SEEDS` choose the scenes;
+/// Features of scenes that SVG approximates and reports are left out, see
+/// ``SceneMaker/Purpose/browser``. `ANIMEXPORT_SEED` and `ANIMEXPORT_SEEDS` select the scenes;
 /// `make test-random-browser COUNT=200` runs many.
 @Suite(
   "Random scenes in the browser", .serialized,
   .enabled(
     if: Oracle.browserIsWanted && Oracle.isLongRun, "needs ANIMEXPORT_BROWSERS, as in all"))
 struct RandomBrowserTests {
-  /// How many scenes one browser plays before another is started.
+  /// Number of scenes that one browser plays before another is started.
   private static let batch = 20
 
   @Test("Every value of a random scene is the timeline's", arguments: OracleEngine.measured)
   func randomValues(engine: OracleEngine) throws {
-    // In a few, next to nothing is ever shown.
+    // A few have almost no visible content.
     try eachBatch { try SampleComparison.values($0, atLeast: 0, in: engine) }
   }
 
@@ -44,7 +44,7 @@ struct RandomBrowserTests {
     arguments: OracleEngine.wanted)
   func randomStyled(engine: OracleEngine) throws {
     try eachBatch { try SampleComparison.pictures($0.map(\.onWhite), \.styledSVG, in: engine) }
-    // WebKit mixes colours of what is filtered in linear light.
+    // WebKit mixes filtered colours in linear light.
     guard engine != .webkit else { return }
     try eachBatch(of: Self.effects) {
       try SampleComparison.pictures($0.map(\.onWhite), \.styledSVG, in: engine)

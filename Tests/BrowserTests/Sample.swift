@@ -18,7 +18,7 @@ struct Sample: Sendable {
 
   let name: String
   let timeline: Timeline
-  /// The time that its still shows, whenever it is looked at; nil for what plays.
+  /// The time of a still; nil for an animation.
   private(set) var stillTime: Double?
 
   init(_ name: String) throws {
@@ -32,7 +32,7 @@ struct Sample: Sendable {
     self.timeline = timeline
   }
 
-  /// The SVG file, with ids that tell which node an element belongs to.
+  /// The SVG file, with ids that map elements to nodes.
   var svg: String { svg { $0.labelsNodes = true } }
 
   private func svg(_ change: (inout SVGOptions) -> Void = { _ in }) -> String {
@@ -44,7 +44,7 @@ struct Sample: Sendable {
       as: UTF8.self)
   }
 
-  /// The same on an opaque canvas.
+  /// The same sample on an opaque canvas.
   var onWhite: Sample {
     var timeline = timeline
     let color = timeline.background.clamped
@@ -56,14 +56,14 @@ struct Sample: Sendable {
     return result
   }
 
-  /// The same, but that it stops after two rounds.
+  /// The same sample, stopping after two rounds.
   var playingTwice: Sample {
     var timeline = timeline
     timeline.loop = .times(2)
     return Sample(name: name, timeline: timeline)
   }
 
-  /// A still at a share of the duration.
+  /// A still at a fraction of the duration.
   func still(at share: Double) -> Sample {
     var result = self
     result.stillTime = share * timeline.duration
@@ -79,14 +79,15 @@ struct Sample: Sendable {
   /// The SVG file as users get it, with text as text.
   var letteredSVG: String { svg { $0.text = .text } }
 
-  /// The picture at a time, with so many pixels per point in each direction.
+  /// The picture at a time, with a number of pixels per point in each direction.
   func picture(at time: Double, scale: Int) throws -> OraclePicture {
     let renderer = FrameRenderer(
       images: timeline.library.images.map(\.bitmap), scale: Double(scale))
     return try OraclePicture(renderer.render(frame(at: stillTime ?? time)))
   }
 
-  /// What is shown at a time: that of a time within a round, and the end state after the last one.
+  /// The frame at a time of the play: that of the time within its round, and the end state after
+  /// the last one.
   private func frame(at time: Double) -> Frame {
     guard case .times(let count) = timeline.loop else { return timeline.frame(at: time) }
     if time < Double(count) * timeline.duration {
@@ -96,15 +97,15 @@ struct Sample: Sendable {
   }
 }
 
-/// A sample as a browser shows it at some times.
+/// A sample and its pictures in a browser at some times.
 struct ShownSample {
   var sample: Sample
   var times: [Double]
   var pictures: [OraclePicture]
 
-  /// How far the pictures of each are from the frames of their times.
+  /// The differences of each sample's pictures from the frames of their times.
   ///
-  /// - Parameter fineness: How many drawn pixels make one that is compared, in each direction.
+  /// - Parameter fineness: Number of drawn pixels per compared one, in each direction.
   static func differences(
     of all: [ShownSample], fineness: Int = 1
   ) throws -> [[OracleDifference]] {
@@ -124,7 +125,7 @@ struct ShownSample {
 }
 
 extension Sample {
-  /// How far a browser's pictures are from the frames of their times.
+  /// The differences of a browser's pictures from the frames of their times.
   func differences(
     to pictures: [OraclePicture], at times: [Double]
   ) throws -> [OracleDifference] {
@@ -142,7 +143,7 @@ func timeline(_ text: String, resources: SceneResources = .none) throws -> Timel
 }
 
 extension SceneResources {
-  /// The same picture from a file's bytes wherever one is named.
+  /// The same picture from a file's bytes for every file name.
   static func showing(_ picture: [UInt8]) -> SceneResources {
     SceneResources(
       readImage: { (path) throws(SceneResources.Failure) in

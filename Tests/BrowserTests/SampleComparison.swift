@@ -4,10 +4,10 @@ import Foundation
 import OracleSupport
 import Testing
 
-/// Expects what a browser shows of samples to be what their timelines say.
+/// Expects samples in a browser to equal their timelines.
 enum SampleComparison {
-  /// Moments all over the duration, then some before those, then some in the next round. They lie
-  /// beside the numbers that scenes are made of.
+  /// Compares values at times throughout the duration, then at some earlier ones, then at some in
+  /// the next round. The times avoid the round numbers of scenes.
   static func values(
     _ samples: [Sample], atLeast least: Int = 4, in engine: OracleEngine = .chromium
   ) throws {
@@ -22,8 +22,8 @@ enum SampleComparison {
     for (sample, result) in zip(samples, try Oracle.play(jobs, in: engine)) {
       var errors = Errors()
       for moment in result.samples {
-        // Browsers round times to microseconds, and jumps are written at six digits of the duration: either
-        // side of one that is as near as that is right.
+        // Browsers round times to microseconds, and jumps are written with six digits of the
+        // duration: both sides of a jump within that distance are right.
         let reach = 1e-6 + 1e-6 * max(sample.timeline.duration, 1)
         let sides = [0, -reach, reach].lazy.map { shift in
           Comparison(moment, with: sample.timeline, shiftedBy: shift, adding: errors).errors
@@ -37,7 +37,8 @@ enum SampleComparison {
     }
   }
 
-  /// When pictures are taken: at three moments, the browser going back once, or at as many as `ANIMEXPORT_TIMES` says.
+  /// The times of pictures: three, with the browser going back once, or the number that
+  /// `ANIMEXPORT_TIMES` sets.
   static var pictureShares: [Double] {
     let text = ProcessInfo.processInfo.environment["ANIMEXPORT_TIMES"]
     guard let count = text.flatMap({ Int($0) }), count > 0 else {
@@ -48,10 +49,11 @@ enum SampleComparison {
     return Array(shares[(count / 2)...] + shares[..<(count / 2)])
   }
 
-  /// How many drawn pixels make one that is compared, in each direction, until the pictures are alike.
+  /// Numbers of drawn pixels per compared one, in each direction, which are tried until the
+  /// pictures are alike.
   ///
-  /// Browsers draw edges in quarters of a pixel, Firefox those of rectangles in whole ones, and what a
-  /// pixel shows where several edges meet in it depends on how finely it is drawn.
+  /// Browsers draw edges in quarters of a pixel, Firefox those of rectangles in whole ones, and a
+  /// pixel in which several edges meet depends on the resolution.
   private static let finenesses = [2, 4, 8]
 
   static func pictures(
@@ -84,7 +86,7 @@ enum SampleComparison {
     }
   }
 
-  /// Leaves what isn't alike in `.build/unlike`: the file that was played, and our frames of the moments.
+  /// Stores a failed comparison in `.build/unlike`: the played file, and the expected frames.
   private static func keep(
     _ sample: Sample, _ svg: KeyPath<Sample, String>, at times: [Double], where isAlike: [Bool]
   ) throws {
@@ -101,7 +103,7 @@ enum SampleComparison {
     }
   }
 
-  /// How far the pictures of each sample are from its frames.
+  /// The differences of each sample's pictures from its frames.
   private static func differences(
     _ samples: [Sample], at shares: [Double], _ svg: KeyPath<Sample, String>, lag: Double?,
     begins: Bool, in engine: OracleEngine, fineness: Int
@@ -121,8 +123,8 @@ enum SampleComparison {
 }
 
 extension Sample {
-  /// Shares of the duration as times that the browser can be at: in whole microseconds, in Firefox
-  /// milliseconds.
+  /// Fractions of the duration as times that the browser can seek: in whole microseconds, in
+  /// Firefox milliseconds.
   fileprivate func times(at shares: [Double], in engine: OracleEngine) -> [Double] {
     let parts = engine == .firefox ? 1e3 : 1e6
     return shares.map { ($0 * max(timeline.duration, 1) * parts).rounded() / parts }

@@ -2,7 +2,8 @@ import AnimationExport
 import OracleSupport
 import Testing
 
-/// Endless animations without a common period, at times at which a play of all of them would have started over.
+/// Endless animations without a common period, after the time at which a common play would have
+/// started over.
 @Suite(
   "Loops without a common period in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
@@ -45,7 +46,7 @@ struct SeparateLoopTests {
     for (name, layers) in Self.scenes {
       let text = "canvas: { size: [160, 120], background: white }\nlayers:\n" + layers
       let sample = Sample(name: name, timeline: try timeline(text))
-      // Every turn written out, for as long as it is looked at.
+      // All repetitions up to the last examined time.
       let long = try timeline("duration: 70\n" + text)
       #expect(sample.timeline.duration <= 30)
       let times = [0.31, 3.37, 7.71, 14.9, 29.97, 30.6, 44.44, 66.6]

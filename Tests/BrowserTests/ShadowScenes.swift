@@ -1,4 +1,4 @@
-/// Small scenes with shadows and stops that are there at times only, or in perspective.
+/// Small scenes with shadows and stops that exist only at times, or in perspective.
 extension EffectScenes {
   static let shadows: [(String, String)] = [
     (
@@ -165,7 +165,7 @@ extension EffectScenes {
             animations: [ { keyPath: transform.scale, from: 0.8, to: 1.2, duration: 1 } ] }
       """
     ),
-    // Browsers blur what they filter on pixels that aren't the page's.
+    // Browsers blur filtered content on pixels that aren't the page's.
     (
       "filters of colours in layers that are turned, lean or have another size",
       """
@@ -182,7 +182,7 @@ extension EffectScenes {
             sublayers: [ { type: text, string: Lean, fontSize: 18, position: [30, 22], foregroundColor: crimson } ] }
       """
     ),
-    // Firefox blurs what it filters on pixels that aren't the page's.
+    // Firefox blurs filtered content on pixels that aren't the page's.
     (
       "text with shadows and filters between pixels",
       """
@@ -273,7 +273,7 @@ extension EffectScenes {
     ),
   ]
 
-  /// Layers out of which things blend at times.
+  /// Layers whose contents blend with the backdrop at times.
   static var closing: [Sample] { get throws { try samples(of: closingLayers) } }
 
   private static let closingLayers = [

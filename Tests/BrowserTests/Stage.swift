@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import TimelineFixtures
 
-/// What a timeline says about its nodes at one time.
+/// The state of a timeline's nodes at one time.
 struct Stage {
   let timeline: Timeline
   let time: Double
@@ -16,13 +16,14 @@ struct Stage {
     min(max(value(key, node), 0), 1)
   }
 
-  /// The opacity with those of the transform layers right around it, which fade it by itself.
+  /// The opacity of the node with those of the transform layers right around it, which fade it
+  /// separately.
   func opacity(of node: Int) -> Double {
     let spaces = chain(of: node).dropFirst().prefix { timeline.nodes[$0].kind == .transform }
     return spaces.reduce(share(.opacity, node)) { $0 * share(.opacity, $1) }
   }
 
-  /// A colour multiplied as the node and those around it ask for.
+  /// A colour multiplied by the factors of the node and its ancestors.
   func color(_ key: PropertyKey<Color>, _ node: Int) -> Color {
     chain(of: node).reduce(value(key, node).clamped) { color, node in
       let tint = value(.multiplyColor, node).clamped
@@ -39,13 +40,13 @@ struct Stage {
     return result
   }
 
-  /// Whether the node is a mask or in one.
+  /// True if the node is a mask or in one.
   func isInMask(_ node: Int) -> Bool {
     chain(of: node).contains { timeline.nodes[$0].role == .mask }
   }
 
-  /// Whether the node itself is in the tree, not hidden and seen from a side that it has, whatever
-  /// its superlayers are.
+  /// True if the node is in the tree, not hidden and visible from its current side, for any state
+  /// of its superlayers.
   func isPresent(_ node: Int) -> Bool {
     timeline.nodes[node].isPresent(at: time) && !value(.hidden, node)
       && !timeline.hidesBack(of: node, at: time)
@@ -59,7 +60,7 @@ struct Stage {
     value(.bounds, node).standardized.point(atUnit: value(.anchorPoint, node))
   }
 
-  /// Whether the node is ever seen in perspective: then all that it draws are outlines on the canvas.
+  /// True if the node is ever seen in perspective: then it is drawn as outlines on the canvas.
   func isProjected(_ node: Int) -> Bool {
     (0..<16).contains { step in
       let time = timeline.duration * (Double(step) + 0.5) / 16
@@ -67,7 +68,7 @@ struct Stage {
     }
   }
 
-  /// The nearest of the node and those above it that travels on a path with curves.
+  /// The nearest of the node and its ancestors that moves on a path with curves.
   func traveller(around node: Int) -> Int? {
     chain(of: node).first { node in
       guard case .lanes(let track) = timeline.nodes[node].track(of: .position) else { return false }
@@ -83,7 +84,7 @@ struct Stage {
     }
   }
 
-  /// What a node draws by itself: its bounds and its outline.
+  /// The extent of the node's own drawing: its bounds and its outline.
   func extent(of node: Int) -> Rect {
     let bounds = value(.bounds, node).standardized
     let outline = timeline.nodes[node].kind == .text ? letters(of: node) : value(.path, node)
@@ -96,7 +97,7 @@ struct Stage {
     value(.glyphs, node).offset(by: timeline.textOrigin(of: node, at: time))
   }
 
-  /// Whether the origin of a text's outlines ever changes.
+  /// True if the origin of a text's outlines ever changes.
   func movesText(of node: Int) -> Bool {
     let tracks = [Property.bounds, .textAnchor].map { timeline.nodes[node].track(of: $0) }
     guard tracks.contains(where: { $0 != nil }) else { return false }
@@ -106,7 +107,7 @@ struct Stage {
     return places.contains { $0.distance(to: places[0]) > 1e-9 }
   }
 
-  /// Half the shorter side of the bounds limits corner radii and borders.
+  /// A radius or width, limited to half the shorter side of the bounds.
   func limited(_ key: PropertyKey<Double>, _ node: Int) -> Double {
     let bounds = value(.bounds, node).standardized
     return min(max(value(key, node), 0), min(bounds.width, bounds.height) / 2)
@@ -138,8 +139,8 @@ extension Path {
     return points
   }
 
-  /// How far the control points of another path are away; infinite for another structure, but for lines that
-  /// are too short to be written.
+  /// Maximum distance of another path's control points; infinite for another structure, but for
+  /// lines that are too short to be written.
   func controlDistance(to other: Path) -> Double {
     var (a, b) = (cubicPoints, other.cubicPoints)
     if a.count != b.count { (a, b) = (withoutDots.cubicPoints, other.withoutDots.cubicPoints) }
@@ -147,7 +148,7 @@ extension Path {
     return zip(a, b).map { $0.distance(to: $1) }.max() ?? 0
   }
 
-  /// The path without lines that go nowhere.
+  /// The path without lines of zero length.
   private var withoutDots: Path {
     var result = Path()
     var current = Point.zero
@@ -172,8 +173,8 @@ extension Path {
     return result
   }
 
-  /// How far the control points of another path are away, whose subpaths are in another order; infinite
-  /// for another structure.
+  /// Maximum distance of another path's control points, with its subpaths in another order;
+  /// infinite for another structure.
   func subpathDistance(to other: Path) -> Double {
     var (result, rest) = (0.0, other.subpaths)
     for subpath in subpaths {
@@ -187,8 +188,8 @@ extension Path {
     return rest.isEmpty ? result : .infinity
   }
 
-  /// How far places at equal lengths from the start are apart; one may go on a little, for dashes that begin at
-  /// the very end of the other.
+  /// Maximum distance of points at equal lengths from the start; one path may be slightly longer,
+  /// for dashes that begin at the very end of the other.
   func placeDistance(to other: Path) -> Double {
     let (a, b) = (PathMeasure(self), PathMeasure(other))
     guard abs(a.length - b.length) <= 0.6 else { return .infinity }

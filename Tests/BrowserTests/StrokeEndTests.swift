@@ -3,13 +3,13 @@ import OracleSupport
 import SVGExport
 import Testing
 
-/// Whether a browser draws curves exactly as far as `strokeEnd` says, however large the picture is.
+/// Browsers draw curves exactly up to `strokeEnd`, at any size of the picture.
 @Suite(
   "Ends of strokes in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct StrokeEndTests {
-  /// A circle with the radius 24 about (30, 30), clockwise from the top. It is half drawn after one
-  /// second, and whole from two seconds on.
+  /// A circle with the radius 24 about (30, 30), clockwise from the top. Half of it is drawn after
+  /// one second, and all from two seconds on.
   private static let circle = """
     canvas: { size: [60, 60], background: white }
     duration: 3
@@ -38,7 +38,7 @@ struct StrokeEndTests {
     #expect(abs(whole - 10) < 0.1)
   }
 
-  /// How much of some rows is black, as a width in points.
+  /// The black area of some rows, as a width in points.
   private func ink(
     of picture: OraclePicture, x: Range<Int>, y: Range<Int>, _ scale: Int
   ) -> Double {

@@ -3,34 +3,35 @@ import Foundation
 import OracleSupport
 import Testing
 
-/// What SVG makes of transitions, as browsers show it, beside our pictures.
+/// Transitions in SVG, as browsers show them, against the rasteriser's pictures.
 @Suite(
   "Transitions in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct TransitionBrowserTests {
-  /// The scenes of docs/transitions.md, one for each transition; their files are what is looked at.
+  /// The scenes of docs/transitions.md, one for each transition; the test plays their files.
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/transitions")
 
   private static let names: [String] = (FileReader.names(in: folder.path) ?? [])
     .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
 
-  /// The transitions that SVG shows by pictures; all others are vectors.
+  /// The transitions that SVG expresses by pictures; all others are vectors.
   private static let flipbooks: Set<String> = [
     "accordion-fold", "disintegrate-with-mask", "flash", "mod", "page-curl",
     "page-curl-with-shadow", "page-curl-effect", "page-un-curl", "ripple", "ripple-effect",
     "suck-effect",
   ]
 
-  /// The largest mean difference of a moment in Oklab, for each transition.
+  /// The maximum mean difference at a time in Oklab, for each transition.
   ///
-  /// - Parameter byCSS: True for scenes as CSS plays them, false for the files of the documentation.
+  /// - Parameter byCSS: True for scenes played by CSS, false for the files of the documentation.
   private func differences(
     in engine: OracleEngine, byCSS: Bool = false
   ) throws -> [String: Double] {
     var samples: [Sample] = []
     var jobs: [OracleJob] = []
-    // The transition goes from 0.4 to 2. Just after a picture has come, where there are pictures.
+    // The transition lasts from 0.4 to 2. Each time is just after the start of a picture, if there
+    // are pictures.
     let times = [10, 20, 30, 40, 49].map { (Double($0) + 0.02) / 25 }
     for name in Self.names {
       let document = try SceneLoader.load(path: "\(Self.folder.path)/\(name).yaml")
@@ -93,7 +94,7 @@ struct TransitionBrowserTests {
     }
   }
 
-  /// With four decimals.
+  /// A number with four decimals.
   private static func text(_ value: Double) -> String {
     String(format: "%.4f", value)
   }

@@ -2,7 +2,7 @@ import AnimationExport
 import OracleSupport
 import Testing
 
-/// Whether what is turned stays sharp in browsers under its shadow or its filters.
+/// Turned content stays sharp in browsers under its shadow or its filters.
 @Suite(
   "Turned layers with shadows in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
@@ -28,7 +28,7 @@ struct TurnedFilterTests {
     }
   }
 
-  /// Whether each form of some scenes looks like their frames.
+  /// Compares each form of some scenes with their frames.
   private static func compare(
     _ samples: [Sample], _ forms: [KeyPath<Sample, String>] = [\.plainSVG, \.styledSVG],
     at times: [Double], mostOff: Double, mostDelta: Double, in engine: OracleEngine
@@ -66,7 +66,7 @@ struct TurnedFilterTests {
       samples, [\.plainSVG], at: times, mostOff: 0.01, mostDelta: 0.004, in: engine)
   }
 
-  /// Filters are in force where the canvas's pixels are, whatever turns and tilts the layers around them.
+  /// Filters work on the canvas's pixels, under any rotation and tilt of the surrounding layers.
   @Test("Text is sharp in layers that are turned or tilt", arguments: OracleEngine.measured)
   func within(engine: OracleEngine) throws {
     let shadow = "shadowOpacity: 0.5, shadowRadius: 6, shadowOffset: [0, 8]"
@@ -110,7 +110,7 @@ struct TurnedFilterTests {
     try Self.compare(samples, at: times, mostOff: 0.01, mostDelta: 0.004, in: engine)
   }
 
-  /// A blur that has gone leaves letters as sharp as they are without one.
+  /// A blur that has ended leaves letters as sharp as without one.
   @Test(
     "What grows while it comes into focus is sharp in the end", arguments: OracleEngine.measured)
   func focused(engine: OracleEngine) throws {
@@ -136,8 +136,8 @@ struct TurnedFilterTests {
     }
   }
 
-  /// What is filtered has soft edges wherever it is turned or changes its size, so a shadow is an element
-  /// of its own there.
+  /// Filtered content has soft edges wherever it is turned or changes its size, so a shadow is an
+  /// element of its own there.
   @Test("What moves above its shadow is sharp", arguments: OracleEngine.measured)
   func moving(engine: OracleEngine) throws {
     let shadow = "shadowOpacity: 0.5, shadowRadius: 4, shadowOffset: [2, 6]"

@@ -2,14 +2,14 @@ import AnimationExport
 import OracleSupport
 import Testing
 
-/// Things that WebKit plays only if they are written in one of several ways that the other browsers take as well.
+/// Content that WebKit plays only in one of several forms that the other browsers play as well.
 @Suite(
   "WebKit", .serialized, .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct WebKitTests {
   private static let head = "canvas: { size: [120, 90], background: white }\nduration: 2\nlayers:\n"
 
   private static let scenes = [
-    // Both ends of an axial gradient, and the shape of a radial one, that begin at their defaults.
+    // Both ends of an axial gradient, and the shape of a radial one, with defaults at the start.
     "gradients that move from their defaults": """
       - { type: gradient, frame: [5, 5, 50, 80], colors: [red, gold, navy], startPoint: [0, 0], endPoint: [1, 0],
           animations: [ { keyPath: startPoint, from: [0, 0], to: [0.6, 0.4], duration: 2 },
@@ -61,7 +61,7 @@ struct WebKitTests {
     try SampleComparison.pictures(samples, at: shares, \.styledSVG, in: .webkit)
   }
 
-  /// Some of all kinds; `make test-browser` plays all of them.
+  /// Some scenes of all kinds; `make test-browser` plays all of them.
   @Test(
     "Every picture of some samples looks like the frame",
     arguments: [false, true])
@@ -74,7 +74,8 @@ struct WebKitTests {
     try SampleComparison.pictures(try names.map { try Sample($0) }, svg, in: .webkit)
   }
 
-  /// What does nothing when a document is first painted stays so in WebKit: nothing is sought here, and the screen is read.
+  /// WebKit ignores a filter that has no effect at the first painting: this test doesn't seek, and
+  /// reads the screen.
   @Test("Blurs and shadows that begin at nothing play", arguments: [false, true])
   func playing(byCSS: Bool) throws {
     let svg = byCSS ? \Sample.styledSVG : \.plainSVG
@@ -90,7 +91,7 @@ struct WebKitTests {
               { keyPath: shadowRadius, values: [5, 5], beginTime: 1, duration: 3 } ] }
       """
     let sample = Sample(name: "playing", timeline: try timeline(scene))
-    // It stands still around both.
+    // Nothing moves around either time.
     let times = [1.6, 2.8]
     let pictures = try Oracle.screenshots(
       [OracleJob(svg: sample[keyPath: svg], times: times, round: 4)], in: .webkit)

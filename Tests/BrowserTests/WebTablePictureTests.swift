@@ -2,7 +2,7 @@ import AnimationExport
 import OracleSupport
 import Testing
 
-/// Whether elements with a table of CSS, one in the other as layers are, look like these.
+/// Elements with a table of CSS, nested like the layers, look like these.
 @Suite(
   "Pictures of keyframe tables in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
@@ -116,7 +116,7 @@ struct WebTablePictureTests {
     }
   }
 
-  /// Expects elements that each lie in the one before to look like the frames.
+  /// Expects elements, each nested in the previous one, to look like the frames.
   private func expectFrames(
     of scene: String, _ ids: [String], in engine: OracleEngine
   ) throws {
@@ -130,7 +130,7 @@ struct WebTablePictureTests {
       let (off, wide) = (0..<99).reduce(into: (0, 0)) { counts, y in
         for x in 0..<99 where isOff(x, y) {
           counts.0 += 1
-          // Firefox has the edges of planes in whole pixels.
+          // Firefox draws the edges of planes at whole pixels.
           if isOff(x + 1, y), isOff(x, y + 1), isOff(x + 1, y + 1) { counts.1 += 1 }
         }
       }
@@ -138,7 +138,7 @@ struct WebTablePictureTests {
     }
   }
 
-  /// Elements that each lie in the one before.
+  /// Elements, each nested in the previous one.
   private func picture(
     of scene: String, _ ids: [String], at time: Double, in engine: OracleEngine
   ) throws -> OraclePicture {

@@ -5,12 +5,12 @@ import OracleSupport
 import Testing
 import TimelineFixtures
 
-/// Whether tables for the web, played by a browser, give the values of the timeline.
+/// Tables for the web, played by a browser, give the values of the timeline.
 @Suite(
   "Keyframe tables in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct WebTableTests {
-  /// Evenly spread, beside the numbers that scenes are made of.
+  /// Evenly spread times that avoid the round numbers of scenes.
   private static let shares = (0..<24).map { (Double($0) + 0.381966) / 24 } + [0.414214, 0.141593]
 
   @Test("CSS gives the timeline", arguments: [nil, 60.0])
@@ -59,7 +59,7 @@ struct WebTableTests {
     }
   }
 
-  /// One element for each layer, as they lie in each other.
+  /// One element for each layer, nested as these are.
   private static func page(
     _ timeline: Timeline, _ table: String, _ format: ExportFormat.KeyframeFormat
   ) -> String {

@@ -5,7 +5,7 @@ import OracleSupport
 import TestSupport
 import Testing
 
-/// Whether tables for the web put layers where the timeline has them, however these are turned.
+/// Tables for the web place layers as the timeline does, under any rotation.
 @Suite(
   "Transforms of keyframe tables in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
@@ -19,8 +19,8 @@ struct WebTransformTests {
     try compare(Self.scenes + (1...40).map { Self.scene(seed: $0) }, rate: rate, in: .chromium)
   }
 
-  /// Turns by half, mirrors, what is flat and what is seen in perspective, and the ways between these: browsers
-  /// take them apart differently.
+  /// Half turns, mirrors, flat matrices, perspective, and interpolations between these: browsers
+  /// decompose them differently.
   @Test("Matrices take the same way in all browsers", arguments: OracleEngine.measured)
   func matrices(engine: OracleEngine) throws {
     try compare(
@@ -49,7 +49,7 @@ struct WebTransformTests {
       for (time, layers) in zip(times, moments) {
         for (node, texts) in layers.enumerated() {
           let found = try #require(Self.place(texts), "\(texts)")
-          // In jumps either side holds.
+          // At jumps either side is right.
           let error =
             [-1e-5, 0, 1e-5].map { shift in
               let place = timeline.transformToParent(of: node, at: time + shift).projection
@@ -64,7 +64,7 @@ struct WebTransformTests {
     }
   }
 
-  /// Where the browser puts an element, from what it computes.
+  /// The browser's transform of an element, from its computed values.
   private static func place(_ texts: [String]) -> Projection? {
     let lists = texts.map { text in
       text.split { !"0123456789.e-".contains($0) }.compactMap { Double($0) }
@@ -81,7 +81,7 @@ struct WebTransformTests {
     case 6:
       let n = lists[5]
       own = Transform3D(AffineTransform(a: n[0], b: n[1], c: n[2], d: n[3], tx: n[4], ty: n[5]))
-    // What follows `matrix3d` begins with its 3.
+    // The numbers follow the 3 of `matrix3d`.
     case 17: own = Transform3D(entries: Array(lists[5].dropFirst()))
     default: own = Transform3D(entries: lists[5])
     }
@@ -92,8 +92,8 @@ struct WebTransformTests {
 
   // MARK: Scenes
 
-  /// What was wrong once: turns that stay, matrices that move, from and to nothing, turns in space,
-  /// anchor points that move meanwhile, turns along a way of what is turned.
+  /// Regression cases: constant rotations, matrices that move, from and to zero, rotations in
+  /// space, moving anchor points, rotations along the path of a rotated layer.
   private static let scenes = [
     "transform.rotation: 45deg",
     "transform: [{ skewX: 20deg }, { scale: [2, 0.5] }], anchorPoint: [0.2, 0.9]",
@@ -122,8 +122,8 @@ struct WebTransformTests {
     """,
   ].map { layer($0) }
 
-  /// What browsers blended otherwise than the timeline: half turns of the plane and on a tilted one, mirrors, what
-  /// is flat at either end and in between.
+  /// Cases that browsers interpolated differently from the timeline: half turns of the plane and on
+  /// a tilted one, mirrors, matrices that are flat at either end and in between.
   private static let ways = [
     "none, [{ rotate: 180deg }], [{ skewX: 20deg }]",
     "[{ scale: [-1, 1] }], [{ rotate: 180deg }], [{ scale: [1, -1] }]",

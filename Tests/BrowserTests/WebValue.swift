@@ -1,23 +1,24 @@
 import AnimGeometry
 import AnimTimeline
 
-/// A property of CSS or of a table, and what a timeline says that it is.
+/// A property of CSS or of a table, and its value in a timeline.
 struct WebValue: Sendable {
   let name: String
   let property: Property
-  /// How far it may be off.
+  /// Tolerance.
   let limit: Double
-  /// The numbers of a computed value; nil for one that isn't understood.
+  /// The numbers of a computed value; nil for an unknown form.
   let read: @Sendable (String) -> [Double]?
-  /// The numbers in the timeline; nil where the property isn't the table's to say.
+  /// The numbers in the timeline; nil if the table doesn't set the property.
   let expected: @Sendable (Timeline, Int, Double) -> [Double]?
 
-  /// How far a computed value is off, as a part of what it may be.
+  /// The error of a computed value as a fraction of the tolerance.
   func error(
     of text: String, in timeline: Timeline, _ node: Int, _ time: Double, rate: Double?
   ) -> Double? {
     guard property == .hidden || timeline.nodes[node].isSet(property) else { return nil }
-    // A moment to either side stands for the jumps, the interval around it for what is sampled.
+    // Compares with an interval around the time: a short one for jumps, one of a sample's length
+    // for sampled values.
     let reach = rate.map { 1 / $0 } ?? 2e-6 * max(timeline.duration, 1)
     let moments = rate == nil ? [-reach, 0, reach] : (-4...4).map { reach * Double($0) / 4 }
     let values = moments.compactMap {
@@ -78,7 +79,7 @@ struct WebValue: Sendable {
         name: "visibility", property: .hidden, limit: 0.5,
         read: { [$0 == "hidden" ? 1 : 0] },
         expected: { timeline, node, time in
-          // The elements lie beside each other: what stays itself isn't hidden by another one.
+          // The elements are siblings, so an element that stays can't be hidden by another one.
           var around = timeline.comesAndGoes(node) ? timeline.nodes[node].parent : nil
           var isShown = timeline.shows(node, at: time)
           while let index = around {
@@ -105,7 +106,7 @@ struct WebValue: Sendable {
     text.hasSuffix("px") ? numbers(text.dropLast(2)) : nil
   }
 
-  /// A length; the browser gives those of boxes in 64ths.
+  /// A length; the browser rounds those of boxes to 64ths.
   private static func lane(
     _ name: String, _ property: Property, _ lane: Int,
     _ read: @escaping @Sendable (String) -> [Double]?, isSide: Bool = false
@@ -116,7 +117,7 @@ struct WebValue: Sendable {
     }
   }
 
-  /// The radius of a corner, which is 0 where the layer doesn't round that one.
+  /// The radius of a corner, which is 0 for a corner that the layer doesn't round.
   private static func corner(_ name: String, _ corner: CornerMask) -> WebValue {
     WebValue(name: "border-\(name)-radius", property: .cornerRadius, limit: 0.07, read: px) {
       let radius = max($0.lanes(of: .cornerRadius, node: $1, at: $2).x, 0)
@@ -125,7 +126,7 @@ struct WebValue: Sendable {
     }
   }
 
-  /// Up to three numbers; what the browser leaves out is like the first or zero.
+  /// Up to three numbers; omitted ones equal the first or zero.
   private static func vector(
     _ name: String, _ property: Property, _ limit: Double, _ unit: String, _ rest: Double
   ) -> WebValue {
@@ -144,7 +145,7 @@ struct WebValue: Sendable {
       })
   }
 
-  /// A colour, compared as it shows: premultiplied.
+  /// A colour, compared in premultiplied form.
   private static func color(_ name: String, _ property: Property) -> WebValue {
     WebValue(
       name: name, property: property, limit: 1.0 / 512 + 1.5 / 255,
@@ -162,7 +163,7 @@ struct WebValue: Sendable {
       })
   }
 
-  /// A number of a property that CSS doesn't have.
+  /// A number of a property that CSS lacks.
   private static func custom(_ keyPath: String, _ limit: Double) -> WebValue? {
     guard let path = AnimationKeyPath(keyPath) else { return nil }
     let name = "--" + keyPath.split(separator: ".").joined(separator: "-")
@@ -173,7 +174,7 @@ struct WebValue: Sendable {
     }
   }
 
-  /// Whether a layer only ever turns about the z axis.
+  /// True if a layer only ever turns about the z axis.
   private static func turns(in timeline: Timeline, _ node: Int) -> Bool {
     (0...64).allSatisfy { step in
       let time = timeline.duration * Double(step) / 64
@@ -184,7 +185,7 @@ struct WebValue: Sendable {
 }
 
 extension Timeline {
-  /// Whether a node is in the tree and not hidden, whatever is around it.
+  /// True if a node is in the tree and not hidden, for any state of its ancestors.
   fileprivate func shows(_ node: Int, at time: Double) -> Bool {
     lanes(of: .hidden, node: node, at: time).x == 0 && nodes[node].isPresent(at: time)
   }

@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// What nobody should pass gives a picture or one clear message, with 4 GB of memory at most and
-/// within two minutes of one processor.
+/// Invalid input gives a picture or one clear message, with 4 GB of memory at most and within two
+/// minutes of one processor.
 @Suite struct BadInputTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var name: String
     var scene: @Sendable () -> String
-    /// What the message says; nil where a picture comes out.
+    /// The text of the message; nil if a picture is written.
     var message: String?
 
     init(_ name: String, message: String? = nil, _ scene: @escaping @Sendable () -> String) {
@@ -30,7 +30,7 @@ import Testing
         + String(repeating: " }]", count: count))
   }
 
-  /// Points of the canvas in no order, always the same.
+  /// Points of the canvas in a fixed random order.
   private static func points(_ count: Int) -> String {
     var seed: UInt32 = 1
     var text = "M"

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Many inputs at once: nothing that is written or said may show that they were worked on side by side.
+/// Many inputs at once: neither files nor messages depend on the parallel work.
 @Suite("Several inputs at once") struct BatchTests {
   private struct Outcome: Equatable {
     var code: Int32
@@ -10,7 +10,7 @@ import Testing
     var files: [String: Data]
   }
 
-  /// Scenes of which some take long, some have remarks and some are broken.
+  /// Scenes of different durations of work, some with remarks and some broken.
   private func outcome(_ arguments: [String]) throws -> Outcome {
     let command = try Command()
     for index in 0..<12 {

@@ -4,12 +4,12 @@ import Testing
 
 /// The built command, run as a user would run it.
 struct Command {
-  /// What a run left behind.
+  /// The result of a run.
   struct Result {
     var code: Int32
     var output: Data
     var errors: String
-    /// Whether a signal ended it: a crash, or a limit.
+    /// True if a signal ended it: a crash, or a limit.
     var wasKilled = false
   }
 
@@ -17,10 +17,10 @@ struct Command {
 
   init() throws { scratch = try ScratchFolder() }
 
-  /// A folder of the test's own, there as long as the command.
+  /// A temporary folder with the lifetime of the command.
   var folder: URL { scratch.url }
 
-  /// Beside the test bundle.
+  /// The path of the command, beside the test bundle.
   static var binary: URL {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appending(path: "animexport")
@@ -68,8 +68,8 @@ struct Command {
 
   /// Runs a script of the shell in the folder; `$A` is the command.
   ///
-  /// It may be started by a thread that blocks signals, and so do its processes then. Five minutes end it with all that
-  /// it started.
+  /// The script may inherit blocked signals from the thread that starts it. After five minutes it
+  /// ends with all its processes.
   func shell(_ script: String) throws -> Result {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/timeout")
@@ -85,7 +85,7 @@ struct Command {
     return result(of: process)
   }
 
-  /// Runs with at most so many kilobytes of memory and seconds of one processor.
+  /// Runs with limits: kilobytes of memory and seconds of one processor.
   func run(_ arguments: [String], memory: Int, seconds: Int) throws -> Result {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
@@ -104,8 +104,8 @@ struct Command {
       wasKilled: process.terminationReason == .uncaughtSignal)
   }
 
-  /// Starts, and sends a signal once the command has begun to write a file, before it has ended by itself. It is
-  /// killed unless it ends soon after that.
+  /// Runs, and sends a signal after the command has begun to write a file and before its end. The
+  /// command is killed unless it ends soon after that.
   func run(_ arguments: [String], interruptedBy signal: Int32) throws -> Result {
     let process = try start(arguments)
     #expect(wait(for: process) { files.contains { $0.hasSuffix(".part") } })
@@ -117,7 +117,8 @@ struct Command {
     return result(of: process)
   }
 
-  /// Waits for a condition, at most a minute and as long as a process runs. Returns whether it came to hold.
+  /// Waits until a condition holds, at most a minute and while a process runs. Returns true if it
+  /// holds.
   func wait(for process: Process, until condition: () -> Bool) -> Bool {
     for _ in 0..<12_000 where process.isRunning {
       if condition() { return true }
@@ -162,7 +163,7 @@ struct Command {
   }
 }
 
-/// A scene that every option can be tried on.
+/// A scene for every option.
 let movingBox = """
   canvas: { size: [80, 60], background: white }
   layers:

@@ -21,7 +21,7 @@ import Testing
     let result = try command.run(
       ["--svg", "--dark", "brand=gold", "--dark", "other=pink", "--dark", "navy=red", "in"])
     #expect(result.code == 0)
-    // None of the three has all three colours.
+    // None of the three scenes has all three colours.
     #expect(!result.errors.contains("dark pages"), "\(result.errors)")
     for (name, variable) in [("a", "brand:"), ("b", "other:"), ("c", "navy:")] {
       let text = try svg("in/\(name).svg", command)

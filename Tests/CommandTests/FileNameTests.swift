@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Names of files that aren't what one expects.
+/// Unusual names of files.
 @Suite("Names of files") struct FileNameTests {
   @Test("A name that isn't UTF-8 is as good as any")
   func bytes() throws {
@@ -65,7 +65,7 @@ import Testing
       """#)
     #expect(result.code == 0, "\(result.errors)")
     #expect(result.errors.contains("composed in another way"), "\(result.errors)")
-    // The table of colours has both.
+    // The table of colours contains both colours.
     let bytes = [UInt8](try command.data("two.gif"))
     let table = (0..<4).map { Array(bytes[(13 + 3 * $0)..<(16 + 3 * $0)]) }
     #expect(table.contains([255, 0, 0]) && table.contains([0, 0, 255]), "\(table)")

@@ -32,7 +32,7 @@ import Testing
     #expect(command.files == ["in/\(name)", "in/scene.svg", "in/scene.yaml"].sorted())
     let report = String(decoding: result.output, as: UTF8.self)
     #expect(report.contains("\"input\":\"in/\(name)\",\"exitCode\":0,"), "\(report)")
-    // The same file is an error where it is asked for.
+    // The same file is an error as a named input.
     let given = try command.run(["--svg", "in/\(name)"])
     #expect(given.code == 65 && given.errors.contains("error: "), "\(given.errors)")
     let quiet = try command.run(["--svg", "--quiet", "in"])
@@ -93,7 +93,7 @@ import Testing
     let result = try command.run(["--svg", "-o", "one.svg", "in"])
     #expect(result.code == 0, "\(result.errors)")
     #expect(command.files == ["in/page.json", "in/page.yaml", "one.svg"])
-    // It is read, so it isn't replaced.
+    // The file is an input, so it isn't replaced.
     let over = try command.run(["--keyframes", "json", "-o", "in/page.json", "in"])
     #expect(over.code == 64 && over.errors.contains("would replace an input"), "\(over.errors)")
   }
@@ -120,7 +120,7 @@ import Testing
       (["drafts/"], ["a", "b", "old/drafty", "old/b"]),
       (["./drafts/*"], ["a", "b", "old/drafty", "old/b"]), (["b.yaml"], ["a", "old/drafty"]),
       (["old/b.yaml"], ["a", "b", "drafts/b", "old/drafty"]),
-      // A star stays within a name, two don't.
+      // A star matches within a name, two match folders as well.
       (["*/b.yaml"], ["a", "b", "old/drafty"]),
       (["d*b.yaml"], ["a", "b", "drafts/b", "old/drafty", "old/b"]),
       (["**/b.yaml"], ["a", "old/drafty"]), (["drafts/**", "a.*"], ["b", "old/drafty", "old/b"]),

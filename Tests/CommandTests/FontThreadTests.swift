@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Pango looks for fonts on threads of its own, which may be late.
+/// Pango searches fonts on its own threads, which may be late.
 @Suite struct FontThreadTests {
   @Test("Fonts stay until nothing looks for them any more")
   func lateThreads() throws {

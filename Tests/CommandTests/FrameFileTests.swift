@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Pictures from elsewhere that become GIFs.
+/// GIFs from picture files.
 @Suite struct FrameFileTests {
   /// Numbered stills of a scene, drawn by the command itself.
   private func commandWithFrames() throws -> Command {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Links in folders that come from somebody else lead nowhere unless the user says so.
+/// Links in folders from other people aren't followed unless the user allows it.
 @Suite("Links") struct LinkTests {
   private func link(_ name: String, to target: String, in command: Command) throws {
     try FileManager.default.createSymbolicLink(
@@ -42,7 +42,7 @@ import Testing
     let path = command.folder.path + "/a.svg"
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: path) == "second")
     #expect(try command.data("deep/" + target).prefix(4) == Data("<svg".utf8))
-    // Through a link, an input would be replaced as well.
+    // Writing through a link would replace an input as well.
     try link("in.svg", to: "a.yaml", in: command)
     let result = try command.run(["--svg", "--follow-links", "-o", "in.svg", "a.yaml"])
     #expect(result.code == 64 && result.errors.contains("would replace an input"))
@@ -95,7 +95,7 @@ import Testing
     #expect(try command.run(["--gif", "-o", "f.gif", "f"]).code == 0)
   }
 
-  /// A picture that is exchanged for a link out of the folder, again and again, shows never.
+  /// A picture that is repeatedly exchanged for a link out of the folder is never read.
   @Test("What is judged is what is read")
   func race() throws {
     let command = try Command()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is in inputs and their names can't pretend to be a line of a log.
+/// Contents and names of inputs can't imitate a line of a log.
 @Suite("Messages") struct MessageTests {
   @Test(
     "A message is one line without control and format characters",

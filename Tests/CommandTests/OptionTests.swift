@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Which options go with which outputs.
+/// Combinations of options and outputs.
 @Suite("Options") struct OptionTests {
   private func command() throws -> Command {
     let command = try Command()

@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  /// What is held back is no output, and why is said.
+  /// A file that isn't written is not listed as output, and the reason is reported.
   @Test func reportOfWhatIsNotWritten() throws {
     let command = try Command()
     try command.write(
@@ -404,7 +404,7 @@ import Testing
       at: command.folder.appending(path: "empty"), withIntermediateDirectories: true)
     #expect(try command.run(["--svg", "gone.yaml"]).code == 66)
     #expect(try command.run(["--svg", "empty"]).code == 66)
-    // What is there and can't be looked at isn't missing.
+    // A path that can't be examined isn't treated as missing.
     try FileManager.default.createSymbolicLink(
       atPath: command.folder.appending(path: "round.yaml").path, withDestinationPath: "round.yaml")
     let round = try command.run(["--svg", "round.yaml"])
@@ -459,7 +459,7 @@ import Testing
     }
   }
 
-  /// Fitting tens of thousands of repetitions takes minutes, in which nobody asks for signals.
+  /// Fitting tens of thousands of repetitions takes minutes without a check of signals.
   @Test func workThatDoesNotAskEndsSoonToo() throws {
     let command = try Command()
     let picture = URL(filePath: #filePath).deletingLastPathComponent()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Files that have several names, and standard streams that aren't there.
+/// Files with several names, and missing standard streams.
 @Suite("Paths and streams") struct PathTests {
   @Test(
     "An input in another spelling is not replaced",
@@ -84,7 +84,7 @@ import Testing
   @Test("Remarks don't get into files where standard error is closed")
   func closedErrors() throws {
     let command = try Command()
-    // A rate that isn't exact gives a remark.
+    // A rounded frame rate gives a remark.
     try command.write(movingBox, to: "a.yaml")
     #expect(try command.run(["--gif", "--fps", "30", "-o", "a.gif", "a.yaml"]).code == 0)
     let code = try command.run(

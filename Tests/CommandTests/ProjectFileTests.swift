@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Project files as the command reads them: which inputs become which files.
+/// Project files in the command: the inputs and their outputs.
 @Suite("Project files") struct ProjectFileTests {
   private let command: Command
 
@@ -21,7 +21,7 @@ import Testing
     try command.write(project, to: "\(folder)animexport.yaml")
   }
 
-  /// The files that a run made besides its record.
+  /// The files of a run besides its record.
   private func made(_ arguments: [String] = []) throws -> [String] {
     let before = Set(command.files)
     let result = try command.run(arguments)

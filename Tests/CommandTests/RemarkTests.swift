@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Remarks: each said once, with its place.
+/// Remarks: each is printed once, with its position.
 @Suite struct RemarkTests {
   private let turning =
     """

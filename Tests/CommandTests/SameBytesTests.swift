@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What bodies did depends on nothing but the scene: not on the process, nor on the threads that draw.
+/// The motion of bodies depends on the scene alone: neither on the process nor on the drawing
+/// threads.
 @Suite("The same bytes on every run") struct SameBytesTests {
   private static let crowd = """
     canvas: { size: [160, 120], background: white }
@@ -63,7 +64,7 @@ import Testing
     #expect(first.count == 15)
     try export(movingBox + "\n# The same picture.\n")
     #expect(try traces() == first)
-    // The box moves 4 points farther: the first frame has it where it was, the still of its rest doesn't.
+    // The box moves 4 points farther: the first frame is unchanged, the still of its rest isn't.
     try export(movingBox.replacing("to: 60", with: "to: 64"))
     let moved = try traces()
     #expect(moved.keys == first.keys)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Options that stand in a scene.
+/// Options in a scene.
 @Suite("Options in scenes") struct SceneOptionTests {
   private static let scene = """
     canvas: { size: [40, 20], background: white, title: Box }

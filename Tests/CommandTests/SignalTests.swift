@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Signals where something is in their way.
+/// Signals during blocking calls.
 @Suite("Signals") struct SignalTests {
-  /// A stack of 100 GB for each thread, which nobody gets.
+  /// A stack of 100 GB for each thread, which can't be allocated.
   private static let noThreads = "ulimit -v 8000000; ulimit -s 100000000; "
 
-  /// `F_SETPIPE_SZ`, which C headers have as an extension only.
+  /// The value of `F_SETPIPE_SZ`, which C headers define as an extension only.
   private static let setPipeSize: Int32 = 1031
 
   private func write(_ name: String, duration: Int = 300, to command: Command) throws {
@@ -32,7 +32,7 @@ import Testing
     try write("a.yaml", to: command)
     let result = try command.shell(
       Self.noThreads + "timeout -s TERM -k 20 1 \"$A\" --gif --fps 50 --jobs 1 a.yaml; exit $?")
-    // What timeout says when the command ended by the first signal.
+    // The exit code of `timeout` for a command that ended by the first signal.
     #expect(result.code == 124, "\(result.errors)")
     #expect(result.errors.hasSuffix("interrupted\n"))
     #expect(command.files == ["a.yaml"])

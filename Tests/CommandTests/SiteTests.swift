@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The sample site, of which a copy is worked on as its README says.
+/// The sample site: the steps of its README on a copy of it.
 @Suite("The sample site", .serialized) struct SiteTests {
   static let site = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../../Samples/Site").standardizedFileURL
@@ -33,21 +33,21 @@ import Testing
     String(decoding: try command.data(name), as: UTF8.self)
   }
 
-  /// Changes a text that a file has once.
+  /// Replaces a text that a file contains once.
   private func replace(_ old: String, by new: String, in name: String) throws {
     let text = try text(name)
     try #require(text.components(separatedBy: old).count == 2, "\(name)")
     try command.write(text.replacing(old, with: new), to: name)
   }
 
-  /// Runs, and returns the last line about the run.
+  /// Runs, and returns the last line of the run's output.
   private func outcome(_ arguments: String...) throws -> String {
     let result = try command.run(arguments)
     #expect(result.code == 0, "\(result.errors)")
     return result.errors.split(separator: "\n").last.map(String.init) ?? ""
   }
 
-  /// The pictures whose contents a run changes, and its last line.
+  /// The pictures whose contents a run changes, and the last line of its output.
   private func changes() throws -> (pictures: [String], outcome: String) {
     let before = try pictures
     let outcome = try outcome()
@@ -78,7 +78,7 @@ import Testing
     #expect(count == 11)
   }
 
-  /// What a line of the shell prints, without the progress of slow machines.
+  /// The output of a shell line, without progress that only slow machines print.
   private func printedLines(of line: String) throws -> [String] {
     let result = try command.shell("animexport() { \"$A\" \"$@\"; }; \(line)")
     #expect(result.code == (line.contains("--diff") ? 1 : 0), "\(line)")
@@ -98,7 +98,7 @@ import Testing
     return lines
   }
 
-  /// A command that goes on, with what it has printed so far. Four minutes end it.
+  /// A running command and its output so far. After four minutes it is ended.
   private final class Watch {
     let process: Process
     private let end: DispatchWorkItem
@@ -113,7 +113,7 @@ import Testing
 
     deinit { end.cancel() }
 
-    /// Reads until the messages have a text that they didn't have before.
+    /// Reads until the new output contains a text.
     func read(until wanted: String) {
       let start = text.endIndex
       while !text[start...].contains(wanted) {
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// True if lines are as expected, in which a line `…` stands for any lines and within one for any text.
+  /// True if lines match a pattern: a line `…` matches any lines, and `…` within a line any text.
   private static func matches(_ lines: ArraySlice<String>, _ expected: ArraySlice<String>) -> Bool {
     guard let first = expected.first else { return lines.isEmpty }
     if first == "…" {
@@ -294,13 +294,14 @@ import Testing
     #expect(watch.interrupt() == 130)
   }
 
-  /// The hundredths of a second for which a process runs within a second, once it has come to rest: it may take a while
-  /// until then.
+  /// Hundredths of a second of processor time that a process uses per second after it has become
+  /// idle, which may take a while.
   private func restingTicks(of process: Process) throws -> Int {
     func ticks() throws -> Int {
       let path = "/proc/\(process.processIdentifier)/stat"
       let text = try String(contentsOfFile: path, encoding: .utf8)
-      // The name in brackets may have spaces; user and system time are the 14th and the 15th field.
+      // The name in brackets may contain spaces; user and system time are the 14th and the 15th
+      // field.
       let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
       return (Int(fields[12]) ?? 0) + (Int(fields[13]) ?? 0)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is no plain file: pipes, devices and links, and files that aren't there.
+/// Inputs that aren't plain files: pipes, devices and links, and missing files.
 @Suite("Special files") struct SpecialFileTests {
   private func pipe(_ name: String, in command: Command) throws {
     #expect(mkfifo(command.folder.appending(path: name).path, 0o600) == 0)

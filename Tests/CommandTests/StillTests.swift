@@ -4,7 +4,7 @@ import Testing
 
 /// Stills, sequences and contact sheets from the command line.
 @Suite struct StillTests {
-  /// The width and height in a PNG's header, and 1 for one that has room for alpha.
+  /// The width and height in a PNG's header, and 1 if it has alpha.
   private func header(_ data: Data) -> [Int] {
     let bytes = [UInt8](data)
     guard bytes.count > 25, bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) else { return [] }
@@ -26,7 +26,7 @@ import Testing
     try succeed(command, "--png", "box.yaml")
     #expect(command.files == ["box.png", "box.yaml"])
     #expect(header(try command.data("box.png")) == [80, 60, 0])
-    // The box moves all the time, and is at its aim in the end.
+    // The box moves throughout, and has reached its target at the end.
     let end = try succeed(command, "--png", "--at", "0.4", "-o", "-", "box.yaml").output
     #expect(try end == command.data("box.png"))
     let earlier = try succeed(command, "--png", "--at", "0.2", "-o", "-", "box.yaml").output
@@ -36,7 +36,7 @@ import Testing
     #expect(header(clear.output) == [80, 60, 1])
   }
 
-  /// The box is at its aim at the very end, and back at its model's place after it.
+  /// The box has reached its target at the very end, and is back at its model position after it.
   @Test func theEndAndWhatFollows() throws {
     let command = try Command()
     try command.write(movingBox, to: "box.yaml")
@@ -86,7 +86,7 @@ import Testing
     let still = try succeed(command, "--png", "--at", "0.2", "-o", "-", "box.yaml").output
     let frame = try command.data("one/box-0006.png")
     #expect(try PNGDecoder.decode([UInt8](frame)) == PNGDecoder.decode([UInt8](still)))
-    // A file's name is the one that numbers are put into.
+    // Numbers are inserted into the name of a file.
     try succeed(command, "--png", "--frames", "--fps", "5", "-o", "named/a.b.png", "box.yaml")
     #expect(
       command.files.filter { $0.hasPrefix("named/") }
@@ -133,7 +133,7 @@ import Testing
       ["--gif", "--size", "10x10", "--scale", "2"], ["--png", "--scale", "1", "--size", "9x9"],
       ["--contact-sheet", "4"], ["--contact-sheet", "0x3"], ["--contact-sheet", "101x1"],
       ["--png", "--frames", "-o", "-"], ["--png", "--contact-sheet", "2x2", "-o", "-"],
-      // One of the frames would have the name of an input.
+      // One of the frames has the name of an input.
       ["--png", "--frames", "box-0007.png"],
     ]
     for arguments in wrong {
@@ -145,7 +145,7 @@ import Testing
     #expect(command.files == ["box-0007.png", "box.yaml"])
   }
 
-  /// A still needs no end of the scene and doesn't look for one.
+  /// A still doesn't need the end of the scene.
   @Test func stillsNeedNoDuration() throws {
     let command = try Command()
     try command.write(
@@ -159,7 +159,7 @@ import Testing
     #expect(try !succeed(command, "--png", "endless.yaml").errors.isEmpty)
   }
 
-  /// Every file that is there is whole, and nothing else is left.
+  /// After an interruption every file is complete, and nothing else remains.
   @Test func interruptedSequences() throws {
     let command = try Command()
     try command.write(
@@ -189,7 +189,7 @@ import Testing
     let command = try Command()
     try command.write(movingBox, to: "box.yaml")
     #expect(try command.run(["--png", "--frames", "-o", "/dev/null/a.png", "box.yaml"]).code == 73)
-    // A folder stands where the third picture would be.
+    // A folder blocks the path of the third picture.
     try command.write("", to: "out/box-0003.png/keep")
     let result = try command.run(["--png", "--frames", "-o", "out", "box.yaml"])
     #expect(result.code == 74, "\(result.errors)")

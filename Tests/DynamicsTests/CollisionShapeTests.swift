@@ -3,7 +3,7 @@ import Dynamics
 import LayerTree
 import Testing
 
-/// Which outline of an item collides.
+/// The colliding outline of an item.
 @Suite struct CollisionShapeTests {
   final class Disc: Layer {
     override var collisionBoundsType: CollisionBoundsType { .ellipse }
@@ -17,7 +17,7 @@ import Testing
   static let diamond = Path(
     polygon: [Point(0, -20), Point(30, 0), Point(0, 20), Point(-30, 0)])
 
-  /// Where an item of 100 × 100 points comes to rest above a floor at 900.
+  /// The position at which an item of 100 × 100 points comes to rest above a floor at 900.
   private func height(of item: any DynamicItem, with shape: CollisionShape? = nil) throws -> Double
   {
     let stage = Stage()
@@ -56,7 +56,7 @@ import Testing
   }
 
   @Test func onlyDiscsFitIntoTheCorner() throws {
-    // Middles 120 points apart: squares overlap, discs of 50 points do not touch.
+    // Centres 120 points apart: squares overlap, discs of 50 points do not touch.
     for (items, touches) in [
       ([layer(Layer.self), layer(Layer.self)], true),
       ([layer(Disc.self), layer(Disc.self)], false),

@@ -120,7 +120,7 @@ import Testing
   @Test func aPhotoWithOneNailSwings() throws {
     let row = table.nailedPhoto
     let stage = Stage()
-    // Hung by its corner and turned a little from where it would rest.
+    // Hung by its corner and turned a little from its rest position.
     let nail = Point(300, 300)
     let distance = 25 * 2.0.squareRoot()
     let box = stage.item(row.box, at: .zero)

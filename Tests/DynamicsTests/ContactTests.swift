@@ -49,18 +49,18 @@ import Testing
       var approach = drop.impactSpeed
       for (index, row) in law.rows.enumerated() {
         defer { approach = row.speedAfter }
-        // Whoever comes slower than this does not bounce.
+        // A slower item does not bounce.
         guard approach > 30, row.speedAfter > 0 else { continue }
         let until = index + 1 < law.rows.count ? law.rows[index + 1].contactTime : end
         let flight = trace.filter { $0.t > row.contactTime + 0.01 && $0.t < until - 0.01 }
         let place = "elasticity \(law.elasticity), bounce \(row.bounce)"
-        // As high as it gets with the speed that it has, whenever it is looked at.
+        // The height of the parabola, from position and velocity at any time of the flight.
         if let peak = flight.map({ $0.value.0 + $0.value.1 * $0.value.1 / 2000 }).max() {
           #expect(
             abs(peak - row.peakHeight) <= 0.01 * row.peakHeight, "\(place): \(peak)")
         }
         if let after = flight.first?.value, row.speedAfter > 50 {
-          // As fast as it was on the floor.
+          // The speed on the floor.
           let speed = (after.1 * after.1 + 2000 * after.0).squareRoot()
           #expect(abs(speed - row.speedAfter) <= 0.01 * row.speedAfter, "\(place): \(speed)")
         }
@@ -133,7 +133,7 @@ import Testing
         (item.position.x - 200, speed.linearVelocity(for: item).x)
       }
       let stopped = trace.first { $0.value.1 < 1 }?.t ?? .infinity
-      // The last point per second takes its part of the time.
+      // The tolerance excludes the last point per second of speed.
       let expected = row.stopTime * (1 - 1 / row.v0)
       #expect(abs(stopped - expected) < 0.01 * row.stopTime, "µ \(row.mu): \(stopped)")
       let distance = trace.last?.value.0 ?? 0

@@ -1,7 +1,7 @@
 import AnimGeometry
 import TestSupport
 
-/// The analytic cases that the simulation is held to.
+/// The analytic cases for the simulation.
 struct DynamicsTable: Decodable {
   struct Fall: Decodable { var t, y, v: Double }
   struct Push: Decodable {

@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  /// An item of the row's mass with its field, and the velocity that it starts with.
+  /// An item of the row's mass in its field, with its initial velocity.
   private func stage(_ row: DynamicsTable.Fields.Case) throws -> (Stage, Layer, DynamicItemBehavior)
   {
     let stage = Stage()
@@ -55,7 +55,7 @@ import Testing
       } else {
         let found = (noted[0] - start) * (1 / time)
         let expected = Point(row.acceleration ?? [])
-        // The mean over a short while, in which the item moves a little.
+        // The mean over a short time, in which the item moves a little.
         #expect(
           found.distance(to: expected) <= 0.02 * expected.length, "\(row.field): \(found)")
       }

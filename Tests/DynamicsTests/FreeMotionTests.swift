@@ -9,7 +9,7 @@ import Testing
   let table: DynamicsTable
   init() throws { table = try .load() }
 
-  /// Near in proportion to a size, or at all.
+  /// True if two numbers differ by at most a fraction of a size, or almost nothing.
   func near(_ a: Double, _ b: Double, _ part: Double, of size: Double) -> Bool {
     abs(a - b) <= part * abs(size) + 1e-6
   }
@@ -121,7 +121,7 @@ import Testing
       }
       for (row, (x, v)) in zip(rows, noted) {
         #expect(near(x, row.x, 0.002, of: row.x), "resistance \(law.resistance) at \(row.t)")
-        // What has been slower than 1.5 points per second for half a second is at rest.
+        // An item that was slower than 1.5 points per second for half a second is at rest.
         let rests = law.resistance > 0 && row.t > slowAt(1.5, law) + 0.5
         #expect(
           rests ? abs(v) < 1.5 : near(v, row.v, 0.002, of: row.v),
@@ -130,7 +130,7 @@ import Testing
     }
   }
 
-  /// When an item is as slow as that.
+  /// The time at which an item has slowed to a speed.
   private func slowAt(_ speed: Double, _ law: DynamicsTable.Resistance) -> Double {
     logarithm(law.v0 / speed) / law.resistance
   }
@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  /// The recorded angle of a square that turns, with all its turns.
+  /// The recorded angle of a spinning square, with all its turns.
   private func turned(_ resistance: Double, _ speed: Double) throws -> (Double) -> Double {
     let stage = Stage()
     let item = stage.item(at: Point(300, 300))

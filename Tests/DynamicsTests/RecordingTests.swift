@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Also between two steps of the simulation.
+  /// Times on and between two steps of the simulation.
   @Test(arguments: [0.1, 0.3021, 0.3033])
   func aStillShowsWhatTheFrameShows(time: Double) throws {
     func scene() -> Stage {
@@ -93,12 +93,12 @@ import Testing
       Issue.record("the flight is no polynomial")
       return
     }
-    // A line across and a parabola down: as much bend at the start as at the end.
+    // A line across and a parabola down: the second derivative is the same at start and end.
     let way = spline.to - spline.from
     #expect(abs(spline.departure.x - way.x) < 0.05 && abs(spline.arrival.x - way.x) < 0.05)
     #expect(abs(spline.departure.y - way.y + spline.arrival.y - way.y) < 0.1)
     let svg = String(decoding: SVGExporter().export(timeline).bytes, as: UTF8.self)
-    // One line in x, and a half of the parabola up and one down, in two animations.
+    // One line in x, and one half of the parabola up and one down, in two animations.
     #expect(svg.components(separatedBy: "<animateTransform").count == 3)
     #expect(svg.contains("keySplines"))
     let keys = svg.components(separatedBy: "keyTimes=").dropFirst()
@@ -120,7 +120,7 @@ import Testing
   @Test func knotsLieAtContacts() throws {
     let (timeline, _) = try roll()
     let position = try track(.position, timeline)
-    // From 100 down to where the box lies on the floor, at 430.
+    // From 100 down to the floor, where the box is at 430.
     let contact = (2 * 330 / 1000.0).squareRoot()
     let starts: [Double] = position.pieces.map(\.start)
     let knot = starts.min { abs($0 - contact) < abs($1 - contact) } ?? 0
@@ -169,7 +169,7 @@ import Testing
     #expect(timeline.validate().isEmpty)
     let nodes = timeline.nodes.filter { $0.parent != nil }.sorted { $0.start < $1.start }
     #expect(nodes.map(\.start) == [0, 1] && nodes.map(\.end) == [0.5, .infinity])
-    // The item went on falling while nobody saw it.
+    // The item continued to fall while it wasn't in the tree.
     let index = try #require(timeline.nodes.firstIndex { $0.start == 1 })
     let y = timeline.value(of: .position, node: index, at: 1.1).lanes?.y ?? 0
     #expect(abs(y - 100 - 500 * 1.21) < 5, "\(y)")

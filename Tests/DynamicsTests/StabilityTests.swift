@@ -7,14 +7,13 @@ import TestSupport
 import Testing
 
 @Suite struct StabilityTests {
-  /// A dozen worlds and those of the first thousand that are hardest to keep; `ANIMEXPORT_SEEDS` asks
-  /// for more.
+  /// A dozen worlds, and the hardest of the first thousand; `ANIMEXPORT_SEEDS` adds more.
   private static let seeds: [Int] = {
     let count = ProcessInfo.processInfo.environment["ANIMEXPORT_SEEDS"].flatMap { Int($0) }
     return count.map { Array(1...max($0, 1)) } ?? Array(1...12) + [21, 442, 720, 818]
   }()
 
-  /// A closed box with bodies of random sizes, shapes, places and speeds.
+  /// A closed box with bodies of random sizes, shapes, positions and speeds.
   private func world(seed: UInt64, count: Int, topSpeed: Double, gravity: Bool) -> (
     stage: Stage, items: [Layer], speeds: DynamicItemBehavior
   ) {
@@ -69,7 +68,7 @@ import Testing
       let mass = w * h * (densities[ObjectIdentifier(item)] ?? 1) / 10_000
       let v = speeds.linearVelocity(for: item)
       let spin = speeds.angularVelocity(for: item)
-      // A little too much for ellipses, always the same.
+      // A little too much for ellipses, by a constant factor.
       sum += mass * (v.x * v.x + v.y * v.y) / 2 + mass * (w * w + h * h) / 24 * spin * spin
       if gravity { sum += mass * 1000 * (600 - item.position.y) }
     }
@@ -99,7 +98,7 @@ import Testing
       }
       world.stage.animator.addBehavior(tie)
     }
-    // What brings ends back together that drifted apart lifts bodies a little.
+    // Corrections of joints that have drifted apart lift bodies a little.
     try expectNoMoreEnergy(in: world, gravity: seed % 2 == 0, until: 3, slack: 0.02)
   }
 
@@ -107,8 +106,8 @@ import Testing
     in world: (stage: Stage, items: [Layer], speeds: DynamicItemBehavior), gravity: Bool,
     until end: Double, slack: Double
   ) throws {
-    // Ellipses turn more easily than what is counted for them, so that an exchange between turning
-    // and moving shows; only squares are weighed exactly.
+    // Ellipses have less rotational inertia than this sum assumes, which makes exchanges between
+    // rotation and translation visible; only squares have exact sums.
     for behavior in world.stage.animator.behaviors.compactMap({ $0 as? DynamicItemBehavior })
     where behavior.collisionShape != nil {
       behavior.collisionShape = .rectangle
@@ -120,7 +119,7 @@ import Testing
     let first = trace[0].value
     for moment in trace {
       #expect(moment.value.isFinite)
-      // What a step takes from gravity and gives back to it later counts for nothing.
+      // Energy that a step borrows from gravity and returns later is allowed.
       guard moment.value <= least + slack * first else {
         Issue.record("\(moment.value) after \(least) of \(first) at \(moment.t)")
         break
@@ -167,7 +166,7 @@ import Testing
       #expect(item.position.distance(to: Point(200, 580 - 40 * Double(index))) < 1, "box \(index)")
       #expect(abs(item.rotation) < 0.01)
     }
-    // What rests isn't recorded.
+    // Bodies at rest aren't recorded.
     let pieces = timeline.nodes.flatMap(\.tracks).reduce(0) { $0 + $1.track.spans.count }
     #expect(pieces < 60, "\(pieces)")
   }
@@ -179,7 +178,7 @@ import Testing
     let collision = CollisionBehavior(items: items)
     collision.translatesReferenceBoundsIntoBoundary = true
     stage.animator.addBehavior(collision)
-    // Sixty bodies alone are more in four seconds, even in two steps a tick.
+    // Sixty bodies alone exceed this in four seconds, even at two steps per tick.
     stage.animator.mostWork = 60 * 240 * 4
     let timeline = try stage.scene.record(until: 4)
     #expect(timeline.diagnostics.contains { $0.message.contains("Use fewer items") })

@@ -5,7 +5,7 @@ import Foundation
 import LayerTree
 import Testing
 
-/// A scene with one animator whose items are squares, asked at moments.
+/// A scene with one animator whose items are squares, observed at given times.
 final class Stage {
   let scene: Scene
   let animator: DynamicAnimator
@@ -35,7 +35,7 @@ final class Stage {
     return gravity
   }
 
-  /// Properties with the velocity that the item starts with.
+  /// Properties of an item with its initial velocity.
   @discardableResult
   func properties(
     _ items: [Layer], velocity: Point = .zero, spin: Double = 0,
@@ -63,7 +63,7 @@ final class Stage {
     return collision
   }
 
-  /// Plays until a time and gives what was noted at some moments on the way.
+  /// Plays until a time and returns the observations at some times.
   func play<V>(_ times: [Double], _ note: @escaping () -> V) throws -> [V] {
     var result: [V] = []
     for time in times { scene.at(time) { result.append(note()) } }
@@ -72,7 +72,7 @@ final class Stage {
     return result
   }
 
-  /// What was noted at each step until a time.
+  /// The observations at each step until a time.
   func trace<V>(until end: Double, _ note: @escaping () -> V) throws -> [(t: Double, value: V)] {
     var result: [(t: Double, value: V)] = []
     let watcher = DynamicBehavior()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ExportJobs
 
-/// Jobs as another program uses them.
+/// Jobs as other programs use them.
 @Suite("Export jobs") struct JobTests {
   private let scratch: ScratchFolder
 
@@ -98,7 +98,7 @@ import Testing
     func skipped() -> [Bool] { job.run().inputs.map(\.isUpToDate) }
     #expect(skipped() == [false, false])
     #expect(skipped() == [true, true])
-    // The same content at another time.
+    // The same content with another modification time.
     _ = try scene("a.yaml")
     #expect(skipped() == [true, true])
     _ = try scene("a.yaml", to: 50)

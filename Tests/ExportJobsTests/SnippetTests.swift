@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExportJobs
 
-/// Markup that shows outputs in pages.
+/// Markup that embeds outputs in pages.
 @Suite("Snippets") struct SnippetTests {
   private func report(_ paths: [(ExportFormat, String)], title: String? = "A ball") -> InputReport {
     var report = InputReport(input: "scenes/ball.yaml")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExportJobs
 
-/// The file that says what was written from what.
+/// The file that records each output and its inputs.
 @Suite("State files") struct StateFileTests {
   private var state: StateFile {
     var entry = StateFile.Entry(signature: "ab12")

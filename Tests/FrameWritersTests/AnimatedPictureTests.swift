@@ -2,7 +2,7 @@ import AnimPixels
 import FrameWriters
 import Testing
 
-/// Animated PNG and WebP as Pillow reads them.
+/// Animated PNG and WebP files against Pillow.
 @Suite("Animated pictures") struct AnimatedPictureTests {
   enum Kind: CaseIterable {
     case apng, webP

@@ -3,13 +3,13 @@ import Foundation
 import FrameWriters
 import Testing
 
-/// What Pillow finds in an animated picture.
+/// The contents of an animated picture, read by Pillow.
 struct ReadAnimation: Decodable {
   var width: Int
   var height: Int
   /// Milliseconds.
   var durations: [Double]
-  /// 0 for ever.
+  /// Number of plays; 0 for ever.
   var loop: Int
   var mode: String
   /// Straight RGBA, frame after frame.
@@ -33,7 +33,7 @@ struct ReadAnimation: Decodable {
   }
 }
 
-/// What FFmpeg finds in a video.
+/// The contents of a video, read by FFmpeg.
 struct ReadVideo: Decodable {
   var width: Int
   var height: Int
@@ -57,7 +57,7 @@ struct ReadVideo: Decodable {
   }
 }
 
-/// What a script prints about a file, and what it writes.
+/// The output of a script about a file, and the file that it writes.
 private func run(_ name: String, _ bytes: [UInt8], ending: String) throws -> (Data, [UInt8]) {
   let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -78,7 +78,7 @@ private func run(_ name: String, _ bytes: [UInt8], ending: String) throws -> (Da
   return (output, [UInt8](try Data(contentsOf: raw)))
 }
 
-/// Pictures in which squares move, of straight alpha.
+/// Pictures of moving squares, with straight alpha.
 func squares(
   _ count: Int, width: Int = 61, height: Int = 43, ground: UInt32, colors: Int
 ) -> [Bitmap] {
@@ -94,7 +94,7 @@ func squares(
   }
 }
 
-/// The bytes of frames that a writer makes, and what it reports.
+/// The bytes that a writer makes of frames, and its report.
 func file<Writer: FrameWriter & ~Copyable>(
   _ frames: [(picture: Bitmap, start: Double)], end: Double, _ writer: consuming Writer
 ) throws -> (bytes: [UInt8], report: Writer.Report) {
@@ -109,7 +109,7 @@ func timed(_ pictures: [Bitmap], _ rate: Double) -> [(picture: Bitmap, start: Do
   pictures.enumerated().map { ($1, Double($0) / rate) }
 }
 
-/// What is written of frames.
+/// A stream of frames.
 func stream(of frames: [Bitmap], plays: Int? = nil, workers: Int = 1) -> FrameStream {
   var stream = FrameStream(width: frames[0].width, height: frames[0].height, plays: plays)
   stream.alpha = .straight

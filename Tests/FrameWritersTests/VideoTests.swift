@@ -3,7 +3,7 @@ import Foundation
 import FrameWriters
 import Testing
 
-/// Videos as FFmpeg reads them.
+/// Videos against FFmpeg.
 @Suite("Videos", .serialized) struct VideoTests {
   private func flat(_ color: UInt32, width: Int = 64, height: Int = 48) -> Bitmap {
     Bitmap(width: width, height: height, filledWith: color)

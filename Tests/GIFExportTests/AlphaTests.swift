@@ -4,7 +4,7 @@ import Testing
 
 @testable import GIFExport
 
-/// Half-clear pixels, of which a GIF has none.
+/// Half-clear pixels, which GIF doesn't have.
 @Suite struct AlphaTests {
   /// A premultiplied pixel.
   private func pixel(_ color: SIMD3<Double>, _ alpha: Double) -> UInt32 {
@@ -63,7 +63,7 @@ import Testing
   @Test("Pixels are cut as a silhouette is, and opaque ones aren't cut")
   func silhouettes() throws {
     let center = SIMD2(20.3, 19.6)
-    // A dark ground of which half would be opaque, and a row that is.
+    // A dark ground, half of which would be opaque, and an opaque row.
     var dark = disc(center, over: 0.7)
     for x in 0..<40 { dark[x, 39] = opaque(0, 0, 0) }
     let plain = disc(center, over: 0)

@@ -3,9 +3,9 @@ import GIFExport
 import TestSupport
 import Testing
 
-/// Frames of which only what changes is handed on.
+/// Streams of frames that contain only the changes.
 @Suite struct ChangeTests {
-  /// The canvas cut into bands and columns; those that change, in any order.
+  /// The canvas divided into bands and columns; the changed ones, in any order.
   private func change(
     from old: Bitmap, to new: Bitmap, with random: inout SeededGenerator
   ) -> [PixelPatch] {
@@ -38,7 +38,7 @@ import Testing
     var frames = randomAnimation(
       width: width, height: height, colors: Int.random(in: 2...300, using: &random),
       clear: Bool.random(using: &random), frames: 12, with: &random)
-    // Some frames are too short to be seen.
+    // Some frames are too short to be visible.
     for index in frames.indices where Int.random(in: 0...2, using: &random) == 0 {
       frames[index].delay = Int.random(in: 0...1, using: &random)
     }

@@ -3,9 +3,9 @@ import GIFExport
 import TestSupport
 import Testing
 
-/// Animations with more colours than a table has, on a clear ground.
+/// Animations with more colours than a table, on a clear ground.
 @Suite struct ClearGroundTests {
-  /// A square that moves, with other colours in each frame.
+  /// A moving square, with other colours in each frame.
   private func frames(colors: Int) -> [Bitmap] {
     (0..<8).map { frame in
       var bitmap = Bitmap(width: 60, height: 40, filledWith: 0)
@@ -58,7 +58,7 @@ import Testing
         bitmap[x, y] = opaque(random.whole(0...255), random.whole(0...255), random.whole(0...255))
       }
     }
-    // A row less in each frame, and a few colours that change.
+    // One row less in each frame, and a few changing colours.
     let frames = (0..<12).map { frame in
       for x in 0..<80 { bitmap[x, 9 + frame] = 0 }
       for x in 20..<30 { bitmap[x, 59] = opaque(frame * 20, x * 8, 50) }

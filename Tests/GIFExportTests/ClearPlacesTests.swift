@@ -2,14 +2,14 @@ import Testing
 
 @testable import GIFExport
 
-/// Places of one image are tried for those that follow it.
+/// Positions of clear codes in one image are tried for the next ones.
 @Suite struct ClearPlacesTests {
   @Test func areTriedForAWhile() {
     var places = ClearPlaces([100, 250], of: 1000)
     var count = 0
     while places.next(for: 1000) == [100, 250] { count += 1 }
     #expect(count > 3 && count < 100 && places.next(for: 1000) == nil)
-    // None is a place of its own: the dictionary is never given up.
+    // An empty list is a result as well: the dictionary is never cleared.
     var never = ClearPlaces([], of: 1000)
     #expect(never.next(for: 1200) == [])
     var unknown = ClearPlaces()

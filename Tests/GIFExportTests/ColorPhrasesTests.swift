@@ -11,7 +11,7 @@ import Testing
     for bits in [2, 8, 3] {
       phrases.clear(bits: bits)
       let symbols = 1 << bits
-      // For each phrase the symbols that continue it, and the phrases that they make.
+      // For each phrase its continuing symbols, and the resulting phrases.
       var known: [Int: [UInt8: Int]] = [:]
       func randomPhrase() -> Int {
         let rest = phrases.next - symbols - 2

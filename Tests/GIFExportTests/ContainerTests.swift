@@ -3,7 +3,7 @@ import GIFExport
 import TestSupport
 import Testing
 
-/// Delays, loops, errors and the flow of bytes.
+/// Delays, loops, errors and the stream of bytes.
 @Suite struct ContainerTests {
   /// Frames of one colour each, all different.
   private func plainFrames(_ delays: [Int]) -> [TimedFrame] {
@@ -42,7 +42,7 @@ import Testing
     let gif = try decoded(plainFrames(delays))
     #expect(gif.delays.allSatisfy { $0 >= 2 })
     #expect(gif.delays.reduce(0, +) == 100)
-    // The frame seen at a time is at most one hundredth late.
+    // The visible frame is at most one hundredth late.
     let starts = delays.indices.map { delays[..<$0].reduce(0, +) }
     var time = 0
     for (frame, delay) in zip(gif.frames, gif.delays) {

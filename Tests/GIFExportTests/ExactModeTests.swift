@@ -4,7 +4,7 @@ import Testing
 
 @testable import GIFExport
 
-/// Animations whose colours fit into a palette come back pixel by pixel.
+/// Animations whose colours fit into a palette are restored pixel by pixel.
 @Suite struct ExactModeTests {
   struct Case {
     var width: Int
@@ -61,7 +61,7 @@ import Testing
     let (width, height) = (160, 120)
     let frames = (0..<10).map { frame in
       var bitmap = Bitmap(width: width, height: height, filledWith: 0)
-      // The last frames share no colour with those before them.
+      // The last frames share no colour with earlier ones.
       let base = frame < 7 ? 0 : frame % 2 == 0 ? 80 : 160
       for pixel in bitmap.pixels.indices {
         let color = base + Int.random(in: 0..<40, using: &random)
@@ -184,7 +184,7 @@ import Testing
     try checkIsExact(frames)
   }
 
-  /// Encodes frames that differ and checks that the file says to be exact, and is.
+  /// Encodes different frames and checks that the report says exact, and that it is true.
   private func checkIsExact(_ frames: [TimedFrame], _ options: GIFOptions = GIFOptions()) throws {
     let size = try #require(frames.first?.bitmap)
     var encoder = try GIFEncoder(width: size.width, height: size.height, options: options)
@@ -216,7 +216,7 @@ import Testing
 
   @Test("Soft pixels take their own colour, or the matte's part in it")
   func alpha() throws {
-    // Half a red of strength 200, as premultiplied: 100 of 128.
+    // Half a red of strength 200, premultiplied: 100 of 128.
     let soft: UInt32 = 100 | 128 << 24
     let faint: UInt32 = 20 | 40 << 24
     var bitmap = Bitmap(width: 2, height: 1)
@@ -228,7 +228,7 @@ import Testing
     }
     #expect(try pixels(GIFOptions()) == [opaque(199, 0, 0), 0])
     #expect(try pixels(GIFOptions(alphaThreshold: 1)) == [opaque(199, 0, 0), opaque(128, 0, 0)])
-    // 255 · (1 − 128/255) = 127 and 255 − 40 = 215 of white show through.
+    // 255 · (1 − 128/255) = 127 and 255 − 40 = 215 of the white ground.
     let white = GIFOptions.RGB(red: 255, green: 255, blue: 255)
     #expect(
       try pixels(GIFOptions(matte: white)) == [opaque(227, 127, 127), opaque(235, 215, 215)])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import GIFExport
 
-/// When the pixels that were chosen for an image are coded once more.
+/// The decision to code an image's chosen pixels a second time.
 @Suite struct FlatSegmentsTests {
-  /// Adds areas of one row each to so many images, and says with which effort they were coded again.
+  /// Adds images with areas of one row each, and returns the effort of each second coding.
   private func trials(
     images: Int, area: Int, effort: GIFOptions.Effort = .normal, pixels: Int, first: Bool = false,
     limit: Int = 3

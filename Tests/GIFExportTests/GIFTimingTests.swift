@@ -61,7 +61,7 @@ import Testing
       }
       let kept = GIFTiming.keepingLast(delays)
       let (before, after) = (delays.reduce(0, +), kept.reduce(0, +))
-      // Longer only where every frame has the least that there is.
+      // Longer only if every frame has the minimum delay.
       #expect(after == before || after > before && kept.allSatisfy { $0 == 0 || $0 == 2 })
     }
   }

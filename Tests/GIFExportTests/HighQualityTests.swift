@@ -3,9 +3,9 @@ import GIFExport
 import TestSupport
 import Testing
 
-/// What qualities above the default are worth.
+/// The benefit of qualities above the default.
 @Suite struct HighQualityTests {
-  /// A ramp of a few hundred colours that moves.
+  /// A moving ramp of a few hundred colours.
   private let frames: [Bitmap] = (0..<6).map { frame in
     var bitmap = Bitmap(width: 160, height: 120, filledWith: 0)
     for y in 0..<120 {

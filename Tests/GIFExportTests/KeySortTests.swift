@@ -8,7 +8,7 @@ import Testing
   func neighboursAreSorted() {
     var random = SeededGenerator(seed: 3)
     func color() -> Oklab { Oklab(UInt32(random.whole(0...0xFF_FFFF))) }
-    // Pairs of the same colour, and greys whose distances are nearly alike.
+    // Pairs of the same colour, and greys with nearly equal distances.
     var colors = (0..<100).map { _ in color() }
     colors += colors.prefix(50)
     colors += (0..<100).map { Oklab(UInt32($0 * 0x1_0101)) }

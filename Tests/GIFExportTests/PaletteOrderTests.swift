@@ -2,7 +2,7 @@ import Testing
 
 @testable import GIFExport
 
-/// Which colours get small indices.
+/// The colours that get small indices.
 @Suite struct PaletteOrderTests {
   private func set(_ symbols: some Sequence<Int>) -> SymbolSet {
     var set = SymbolSet()
@@ -12,7 +12,7 @@ import Testing
 
   @Test("Colours that images draw together come first, not those of most images")
   func together() {
-    // Three colours in each of 20 images, but with different others that need a larger code size.
+    // Three colours in each of 20 images, with different others that need a larger code size.
     var order = PaletteOrder(count: 60)
     for index in 0..<20 { order.add(set([0, 1, 2] + (10 + index..<30 + index)), codes: 500) }
     for _ in 0..<10 { order.add(set([3, 4, 5]), codes: 500) }
@@ -34,7 +34,7 @@ import Testing
   func leavesOut() {
     var order = PaletteOrder(count: 128)
     for left in 0..<128 {
-      // Colour 77 is drawn by the fewest.
+      // Colour 77 is drawn by the fewest images.
       let colors = (0..<128).filter { $0 != left && ($0 != 77 || left < 20) }
       order.add(set(colors), codes: 900)
     }

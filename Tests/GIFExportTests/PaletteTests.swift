@@ -5,7 +5,7 @@ import Testing
 
 @testable import GIFExport
 
-/// Palettes that are given, and patterns of their colours.
+/// Given palettes, and patterns of their colours.
 @Suite struct PaletteTests {
   private let width = 64
   private let height = 48
@@ -57,7 +57,7 @@ import Testing
     "A pattern of black and white has the grey's light on average",
     arguments: [GIFOptions.Dither.ordered, .blueNoise])
   func mixture(dither: GIFOptions.Dither) throws {
-    // Columns of a slow gradient; every step borders on similar ones.
+    // Columns of a slow gradient; the neighbours of every step are similar.
     var bitmap = Bitmap(width: 256, height: 64)
     for y in 0..<64 { for x in 0..<256 { bitmap[x, y] = opaque(x, x, x) } }
     var options = GIFOptions(quality: 100, dither: dither)
@@ -81,7 +81,7 @@ import Testing
 
   @Test("Few given colours have the light of what lies between them, and flat areas one of them")
   func automaticMixture() throws {
-    // A field of hues and lightness that changes at once, beside an even ground and lettering.
+    // A changing field of hues and lightness, beside an even ground and lettering.
     func picture(_ turn: Int) -> Bitmap {
       var bitmap = Bitmap(width: 128, height: 96, filledWith: opaque(200, 210, 190))
       for y in 0..<96 {
@@ -118,7 +118,7 @@ import Testing
           #expect(abs(way) < 0.05, "channel \(channel) of square \(square) is off by \(way)")
         }
       }
-      // Each colour of the even part is one colour still.
+      // Each colour of the even part is still a single colour.
       var looks: [UInt32: Set<UInt32>] = [:]
       for y in 0..<96 {
         for x in 96..<128 { looks[frame[x, y], default: []].insert(pixels[y * 128 + x]) }
@@ -195,7 +195,7 @@ import Testing
 
   @Test("Hardly more colours than fit are hardly changed, and white lettering is white")
   func fewTooMany() throws {
-    // All greys, 44 other colours, and edges that make white no flat colour.
+    // All greys, 44 other colours, and edges, because of which white isn't a flat colour.
     var bitmap = Bitmap(width: 300, height: 60, filledWith: opaque(255, 255, 255))
     for y in 0..<60 {
       for x in 0..<300 where y < 40 || x % 3 > 0 {
@@ -253,7 +253,7 @@ import Testing
 
   @Test("One table is enough where those of the frames' own would cost more")
   func tablesThatPay() throws {
-    // Each frame draws a few of many colours that are near to one another.
+    // Each frame draws a few of many similar colours.
     let frames = (0..<40).map { step in
       var bitmap = Bitmap(width: width, height: height, filledWith: opaque(250, 250, 250))
       for y in 0..<20 {

@@ -2,9 +2,9 @@ import Testing
 
 @testable import GIFExport
 
-/// What isn't worth its time is left out for a while.
+/// An expensive step without a benefit is skipped for a while.
 @Suite struct PayoffTests {
-  /// How many images something is left out for after one.
+  /// The number of images for which a step is skipped after one.
   private func skips(_ payoff: inout Payoff) -> Int {
     var count = 0
     while !payoff.isDue() { count += 1 }
@@ -22,7 +22,7 @@ import Testing
     }
     #expect(pauses[0] > 0 && pauses[1] > pauses[0])
     #expect(pauses == pauses.sorted() && pauses[7] == pauses[6] && pauses[7] < 100)
-    // It isn't given up for good, and is tried for each image as soon as it pays.
+    // It is tried again later, and for each image as soon as it pays.
     let isWorthIt = payoff.note(10_000, 9_899)
     #expect(isWorthIt)
     for _ in 0..<3 { #expect(skips(&payoff) == 0) }

@@ -4,7 +4,7 @@ import GIFExport
 import TestSupport
 import Testing
 
-/// Animations with more colours than a palette holds.
+/// Animations with more colours than a palette.
 @Suite struct QuantisedModeTests {
   private let width = 128
   private let height = 96
@@ -53,7 +53,7 @@ import Testing
     #expect(Double(try error(slides)) < 1.1 * Double(alone))
   }
 
-  /// A heat map: cells that each go from one colour to another, with gaps between them.
+  /// A heat map: cells that each change from one colour to another, with gaps between them.
   private func heatMap(frame: Int, seed: UInt64) -> Bitmap {
     var random = SeededGenerator(seed: seed)
     var bitmap = Bitmap(width: 400, height: 280)
@@ -135,7 +135,7 @@ import Testing
     #expect(report.colors <= 255)
     let gif = try #require(try decodeWithPillow([bytes]).first)
     try #require(gif.frames.count == frames.count)
-    // A pixel looks the same as long as its colour doesn't change.
+    // A pixel keeps its appearance while its colour doesn't change.
     var flickers = 0
     for frame in 1..<frames.count {
       for pixel in 0..<width * height
@@ -163,7 +163,7 @@ import Testing
     let (bytes, report) = try encoded(frames, GIFOptions(effort: effort))
     #expect(report.mode == .quantised)
     let gif = try #require(try decodeWithPillow([bytes]).first)
-    // Equal frames are one.
+    // Equal frames are merged.
     let shown = zip(gif.frames, gif.delays).flatMap { Array(repeating: $0, count: $1 / 4) }
     try #require(shown.count == frames.count)
     var wrong = 0
@@ -206,7 +206,7 @@ import Testing
       return try JSONDecoder().decode(ColorError.self, from: data)
     }
     try #require(errors.count == 2)
-    // A pattern leaves single pixels farther away, so that several together are nearer.
+    // A pattern has larger errors of single pixels, and smaller ones of several together.
     #expect(errors[0].decodedBlurred < errors[0].pillowBlurred * 0.8, "\(errors[0])")
     #expect(errors[1].decoded < errors[1].pillow, "\(errors[1])")
   }
@@ -279,7 +279,7 @@ import Testing
     let (smaller, report) = try encoded(frames, options)
     #expect(smaller.count <= whole * 3 / 4)
     #expect(smaller.count > whole / 2)
-    // The report names the quality, with which the file can be had again.
+    // The report names the quality that reproduces the file.
     var again = GIFOptions()
     again.quality = try #require(report.quality)
     #expect(again.quality < GIFOptions().quality)
@@ -333,7 +333,7 @@ import Testing
 
   @Test("A limit just below an exact file is made use of by more than the usual quality")
   func nearlyExact() throws {
-    // A band of sixteen greys that moves over cards, as where something loads.
+    // A band of sixteen greys that moves over cards, like a loading indicator.
     let frames = (0..<20).map { number in
       var bitmap = Bitmap(width: width, height: height, filledWith: opaque(255, 255, 255))
       for y in 0..<height where y % 24 < 18 {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import GIFExport
 
-/// Whether images that draw few colours of a fitted palette have short codes and small tables.
+/// Images with few colours of a fitted palette have short codes and small tables.
 @Suite struct TableOrderTests {
   private let side = 160
 
@@ -19,7 +19,7 @@ import Testing
     return bitmap
   }
 
-  /// A square of its own colour on a ground, at several places.
+  /// A square of its own colour on a ground, at several positions.
   private func moves(on ground: Bitmap, _ color: UInt32) -> [Bitmap] {
     (1...6).map { step in
       var bitmap = ground
@@ -39,7 +39,7 @@ import Testing
     let images = images(ofGIF: file)
     #expect(images.count == pictures.count && images[0].symbolBits == 8)
     #expect(images.dropFirst().allSatisfy { $0.symbolBits == 2 && $0.localColors == 0 })
-    // Pillow and FFmpeg find the square in its colour, and what is around it as it was.
+    // Pillow and FFmpeg find the square in its colour, and its surroundings unchanged.
     let decoded = try #require(try decodeWithPillow([file]).first?.frames)
     #expect(try decodeWithFFmpeg(file, pixelCount: side * side) == decoded)
     for (shown, picture) in zip(decoded, pictures).dropFirst() {
@@ -67,7 +67,8 @@ import Testing
   @Test("Codes written with fewer bits are those of the same pixels", arguments: 2...8)
   func rewritten(bits: Int) throws {
     var random = SeededGenerator(seed: UInt64(bits))
-    // Noise of so many colours beside a ground that needs all: long enough for several dictionaries.
+    // Noise of a number of colours beside a ground that needs all: long enough for several
+    // dictionaries.
     let some = (0..<(1 << bits) - 1).map { _ in
       opaque(random.whole(0...255), random.whole(0...255), random.whole(0...255))
     }

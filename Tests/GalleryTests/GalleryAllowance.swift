@@ -1,15 +1,15 @@
 import OracleSupport
 
-/// How far other renderers may be from our picture of a scene.
+/// Tolerances of other renderers against the rasteriser's picture of a scene.
 ///
-/// Without more, the mean difference of a channel is at most ``mean`` and the largest at most
-/// ``most``, of 255. A line in the scene's text allows another one more, and says why:
+/// By default the mean difference of a channel is at most ``mean`` and the largest at most
+/// ``most``, of 255. A line in the scene's text raises them for a renderer, with a reason:
 ///
 ///     #! chromium 0.8 60: it flattens curves more coarsely
 ///
-/// gives `chromium`, `cairo`, `resvg` or `all` a mean and a largest difference. `#! sampled REASON`
-/// has all draw at the picture's own size, see `gallery.py`. Lines in a topic's shared part are for
-/// all of its scenes.
+/// The line has `chromium`, `cairo`, `resvg` or `all`, a mean and a largest difference. `#! sampled
+/// REASON` makes all renderers draw at the picture's own size, see `gallery.py`. Lines in a topic's
+/// shared part apply to all of its scenes.
 struct GalleryAllowance {
   static let renderers = ["cairo", "resvg", "chromium"]
   static let mean = 0.5
@@ -18,7 +18,7 @@ struct GalleryAllowance {
   private(set) var isSampled = false
   private var limits: [String: (mean: Double, most: Double)] = [:]
 
-  /// Nil where a line can't be read or gives no reason.
+  /// Nil if a line can't be read or has no reason.
   init?(_ scene: GalleryScene) {
     for line in scene.text.split(separator: "\n") where line.hasPrefix("#!") {
       let words = line.dropFirst(2).split(separator: " ", maxSplits: 3)
@@ -35,7 +35,7 @@ struct GalleryAllowance {
     }
   }
 
-  /// The largest differences of a renderer that are no mistake.
+  /// The maximum permitted differences of a renderer.
   func limit(of renderer: String) -> (mean: Double, most: Double) {
     limits[renderer] ?? (Self.mean, Self.most)
   }

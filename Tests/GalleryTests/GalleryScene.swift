@@ -3,9 +3,9 @@ import Foundation
 
 /// One small scene of a topic, drawn at its poster time.
 ///
-/// A topic is a file in `Scenes`: first what all of its scenes share, then one part for each of
-/// them that begins with `--- # NAME`. Together both make a scene file; a canvas of the part's own
-/// replaces the shared one. Lines that begin with `#!` are for the comparison with other
+/// A topic is a file in `Scenes`: first the part that all of its scenes share, then one part for
+/// each of them that begins with `--- # NAME`. Together both form a scene file; a canvas of the
+/// part's own replaces the shared one. Lines that begin with `#!` are for the comparison with other
 /// renderers, see ``GalleryAllowance``.
 struct GalleryScene: Sendable, CustomStringConvertible {
   let topic: String

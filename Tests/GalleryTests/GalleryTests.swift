@@ -5,15 +5,14 @@ import Foundation
 import OracleSupport
 import Testing
 
-/// Small scenes that show one thing each, against pictures that were looked at and against other
-/// renderers.
+/// Small scenes for single features, against reviewed pictures and against other renderers.
 @Suite("Gallery") struct GalleryTests {
   static var blesses: Bool { ProcessInfo.processInfo.environment["ANIMEXPORT_BLESS"] == "1" }
-  /// Whether every scene is drawn by other renderers: `ANIMEXPORT_GALLERY=1`. Every fourth is where
-  /// tests may ask a browser.
+  /// True if other renderers draw every scene: `ANIMEXPORT_GALLERY=1`. Otherwise they draw every
+  /// fourth, if tests may use a browser.
   static var asksAll: Bool { ProcessInfo.processInfo.environment["ANIMEXPORT_GALLERY"] == "1" }
 
-  /// What tests leave behind for a look.
+  /// The folder for results to review.
   static let output = GalleryScene.folder.deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: ".build/gallery")
 
@@ -102,7 +101,7 @@ import Testing
 }
 
 extension Bitmap {
-  /// Where another picture of the same size differs, four times as strong, on black.
+  /// The differences from another picture of the same size, four times as strong, on black.
   fileprivate func difference(to other: Bitmap) -> Bitmap? {
     guard width == other.width, height == other.height else { return nil }
     var result = Bitmap(width: width, height: height)
@@ -114,7 +113,7 @@ extension Bitmap {
         let strong = min(4 * max(a, b) - 4 * min(a, b), 255)
         if shift == 24 { alpha = strong } else { pixel |= strong << shift }
       }
-      // What differs in alpha alone shows as well.
+      // Differences in alpha alone are visible as well.
       result.pixels[index] = pixel | alpha | alpha << 8 | alpha << 16
     }
     return result

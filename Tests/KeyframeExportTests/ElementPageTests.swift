@@ -28,7 +28,7 @@ import TimelineFixtures
     }
   }
 
-  /// Masks have none.
+  /// Masks have no element.
   @Test func everyLayerHasAnElement() {
     for sample in Samples.all {
       let nodes = sample.timeline.nodes
@@ -40,7 +40,7 @@ import TimelineFixtures
       #expect(
         count("<div data-layer=", in: page.html) == isMasking.count { !$0 }, "\(sample.name)")
       #expect(count("<div", in: page.html) == count("</div>", in: page.html))
-      // Each mask is there as a clip path, or its layer is told of.
+      // Each mask is a clip path, or its layer is reported.
       let masked = Set(nodes.filter { $0.role == .mask }.compactMap(\.parent))
       let visible = masked.filter { !isMasking[$0] }
       let told = Set(
@@ -60,7 +60,7 @@ import TimelineFixtures
     #expect(!html.contains("http:") && !html.contains("<script"))
   }
 
-  /// Texts that would be markup stay texts; as many tags are there as with a plain name.
+  /// Texts that look like markup stay texts: the number of tags is the same as with a plain name.
   @Test(arguments: [
     "</style></title><script>x</script>", "\" onclick=\"x", "' & &lt;", "]]>-->", "\u{0}\u{1}\r\n",
   ])
@@ -79,7 +79,7 @@ import TimelineFixtures
     #expect(!page(name).contains("<script"))
   }
 
-  /// HTML parsers put what is deeper than 512 elements beside each other.
+  /// HTML parsers flatten elements deeper than 512 levels.
   @Test func deepLayersAreToldOf() {
     func notes(_ depth: Int) -> Int {
       var scene = SceneBuilder()

@@ -8,7 +8,7 @@ import TimelineFixtures
 
 @testable import KeyframeExport
 
-/// A track of a table that was read back from its text.
+/// A track of a table, read from its text.
 private struct ReadTrack {
   var period: Double?
   var times: [Double]
@@ -26,7 +26,7 @@ private struct ReadTrack {
     guard times.count == keys.count, values.count == keys.count else { return nil }
   }
 
-  /// The keys around a time, and how far it is from one to the next.
+  /// The keys around a time, and the progress from one to the next.
   func state(at time: Double) -> (from: Any, to: Any, progress: Double) {
     var time = time
     if let period { time = time.truncatingRemainder(dividingBy: period) }
@@ -69,7 +69,7 @@ private func numbers(_ value: Any) -> [Double]? {
     try check(KeyframeTable(timeline), tolerance: 1.05)
   }
 
-  /// What is cut off at a limit has a key where it gets there.
+  /// A value that is clamped at a limit has a key at the time it gets there.
   @Test func limitsHaveKeys() throws {
     var scene = SceneBuilder()
     func colors(_ green: Double) -> Value {
@@ -92,7 +92,7 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(!css.contains("opacity: 2") && css.components(separatedBy: "50%").count > 2)
   }
 
-  /// Texts switch, and stay texts whatever is in them.
+  /// Texts switch, and any content stays text.
   @Test func textsThatChange() throws {
     let texts = ["One", "a\"b</style>\\\n"]
     var scene = SceneBuilder()
@@ -114,7 +114,7 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(!table.javaScript.contains("</style"))
   }
 
-  /// What a spreadsheet would run is a text with an apostrophe; numbers stay numbers.
+  /// A text that a spreadsheet would evaluate gets an apostrophe; numbers stay numbers.
   @Test(arguments: [
     ("=1+1", "'=1+1"), ("+x", "'+x"), ("-x", "'-x"), ("@SUM(1)", "'@SUM(1)"), ("\tx", "'\tx"),
     ("\r=1", "\"'\r=1\""), ("＝1", "'＝1"), ("=a,\"b", "\"'=a,\"\"b\""), ("a=1", "a=1"),
@@ -137,12 +137,12 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(csv.contains("'-label,zPosition,0,-3,linear,\r\n"), "\(csv)")
   }
 
-  /// Curves that are made from functions have no name in a table; they are fitted.
+  /// Curves of functions have no name in a table; they are fitted.
   @Test func functionsReadBack() throws {
     try check(KeyframeTable(Samples.functions), tolerance: 1.05)
   }
 
-  /// A narrow tolerance takes curves in as many digits as their way needs.
+  /// With a narrow tolerance curves have as many digits as their distance needs.
   @Test func longWaysKeepTheTolerance() throws {
     var scene = SceneBuilder()
     let (near, far) = (Value.point(.zero), Value.point(Point(1900, 1200)))
@@ -217,7 +217,7 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(keys[3].value == .point(Point(7, 7)))
   }
 
-  /// Where one motion takes over from another but for what arithmetic leaves, there is one key.
+  /// Two motions that meet, except for rounding, share one key.
   @Test func whatMeetsHasOneKey() throws {
     var scene = SceneBuilder()
     let there = scene.tween(.point(.zero), .point(Point(100, 50)), 0, 1, .easeIn)
@@ -228,7 +228,7 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(keys.map(\.time) == [0, 1, 2])
   }
 
-  /// Also where a layer was told a default, and where a track comes to one value all the time.
+  /// Even for a layer whose value was set to a default, and for a track with a single value.
   @Test func defaultsAreLeftOut() throws {
     var scene = SceneBuilder()
     let turn = scene.tween(.vector(.zero), .vector(Vector3(0, 0, 1)), 0, 1)
@@ -263,7 +263,7 @@ private func numbers(_ value: Any) -> [Double]? {
     }
   }
 
-  /// Where a value jumps a sampled table does too, also between two samples.
+  /// A sampled table jumps where the value does, even between two samples.
   @Test func sampledJumps() throws {
     var scene = SceneBuilder()
     let step = Piece<Lanes>(start: 0.5, end: 0.73, motion: .constant(Lanes(0.25, 0, 0, 0)))
@@ -280,7 +280,7 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(keys[5].curve == .hold && keys[9].curve == .hold)
   }
 
-  /// What is set from the very start on, and never changes, is said.
+  /// A value that is set from the very start on, and never changes, is in the table.
   @Test func flagsThatAreSetAtOnce() throws {
     var scene = SceneBuilder()
     let ramp = scene.tween(.flag(false), .flag(true), 0, 1, .linear)
@@ -293,7 +293,7 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(table.css.contains("visibility: hidden") && table.css.contains("overflow: hidden"))
   }
 
-  /// Each key of a list of filters takes back the inputs that others have.
+  /// Each key of a list of filters resets the inputs that other keys set.
   @Test func filtersThatChange() throws {
     let lists: [[Filter]] = [
       [.gaussianBlur(radius: 2)], [Filter(.sepiaTone), .gaussianBlur(radius: 8)], [],
@@ -324,7 +324,7 @@ private func numbers(_ value: Any) -> [Double]? {
     }
   }
 
-  /// From a turn to one beyond its end the shorter way is the other way round.
+  /// The shorter way from a rotation to one beyond the end is in the opposite direction.
   @Test func turnsThatOvershootBlendTheirOwnWay() throws {
     var scene = SceneBuilder()
     let end = Transform3D(rotationAngle: 2.9, x: 0.3, y: 0.2, z: 1)
@@ -369,7 +369,7 @@ private func numbers(_ value: Any) -> [Double]? {
     let root = try JSONSerialization.jsonObject(with: Data(table.json.utf8)) as? [String: Any]
     let nodes = try #require(root?["nodes"] as? [[String: Any]])
     #expect(nodes[1]["id"] as? String == name)
-    // Python's csv module reads it back.
+    // Python's csv module parses it.
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     let code = """
@@ -392,7 +392,7 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(String(decoding: read, as: UTF8.self) == name)
   }
 
-  /// Colours without locations are even ones, which others can blend with.
+  /// Colours without locations have even ones, which can blend with others.
   @Test func locationsBlendWithEvenOnes() {
     var scene = SceneBuilder()
     let moved = Value.numbers([0.3, 0.4, 0.9])
@@ -448,7 +448,7 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(KeyframeTable(timeline).csv == KeyframeTable(timeline).csv)
   }
 
-  /// Near a matrix that can't be taken apart there is no end of keys, but elsewhere there are some too.
+  /// A singular matrix needs unlimited keys nearby, but the rest of the track gets some as well.
   @Test func singularMatricesLeaveKeysForTheRest() throws {
     var scene = SceneBuilder()
     let (flat, turned) = (
@@ -470,7 +470,7 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(keys.count > 20 && (gaps.max() ?? 100) < 5)
   }
 
-  /// Which way round half a turn goes is the table's to say, not the reader's.
+  /// The table determines the direction of a half turn, not the reader.
   @Test func halfTurnsHaveAKeyInTheMiddle() throws {
     let keys = try keys(of: .transform, to: Transform3D(rotationAngle: .pi, x: 0, y: 0, z: 1))
     #expect(keys.map(\.time) == [0, 0.5, 1])
@@ -478,7 +478,7 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(try self.keys(of: .transform, to: space).count == 3)
   }
 
-  /// Nothing but `transform` blends matrices by parts in a browser.
+  /// Browsers interpolate matrices by parts in `transform` only.
   @Test func matricesOfCustomPropertiesBlendAsNumbers() throws {
     let turned = Transform3D(rotationAngle: 3, x: 0, y: 1, z: 0)
     let keys = try keys(of: .sublayerTransform, to: turned, isForWeb: true)
@@ -496,7 +496,7 @@ private func numbers(_ value: Any) -> [Double]? {
     #expect(keys.count > 10)
   }
 
-  /// Firefox turns back through no turn at all from one side of half a turn to the other.
+  /// Firefox interpolates across a half turn in the wrong direction.
   @Test func samplesOnEitherSideOfAHalfTurnDoNotBlend() throws {
     let turned = Transform3D(rotationAngle: 3, x: 0, y: 0, z: 1)
     let keys = try keys(
@@ -524,7 +524,7 @@ private func numbers(_ value: Any) -> [Double]? {
     return try #require(table.nodes[1].tracks.first).keys
   }
 
-  /// However steep a curve is at the end, a sampled table ends with what the play comes to.
+  /// A sampled table ends with the final value of the play, for any slope of the curve there.
   @Test func sampledEnds() throws {
     var scene = SceneBuilder()
     let curve = Curve.cubic(1, 0, 1, 0) ?? .linear

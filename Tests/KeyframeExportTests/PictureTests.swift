@@ -45,7 +45,7 @@ import TimelineFixtures
 
   static let names = ["opaque-fade", "clear-fade", "nested-fade"]
 
-  /// Read back as the page says, a table shows what the timeline shows.
+  /// Interpreted by the page's rules, a table gives the timeline's pictures.
   @Test(arguments: names) func readBack(name: String) throws {
     let timeline = try #require(Samples.all.first { $0.name == name }).timeline
     let count = timeline.library.images.count
@@ -73,7 +73,7 @@ import TimelineFixtures
     }
   }
 
-  /// What rounds to nothing isn't named, as a mix has weights above 0.
+  /// Pictures whose weight is rounded to 0 are left out, as a mix has weights above 0.
   @Test(arguments: names) func weightsAreAboveZero(name: String) throws {
     let timeline = try #require(Samples.all.first { $0.name == name }).timeline
     for rate in [7.0, 50, 1000] {
@@ -97,7 +97,7 @@ import TimelineFixtures
       for sample in 0..<Int(50 * (times.last ?? 0)) {
         #expect(times.contains { abs($0 - Double(sample) / 50) < 1e-6 })
       }
-      // Where pictures jump there is another key before the one that counts.
+      // A jump of pictures has another key before the relevant one.
       for (index, key) in keys.dropLast().enumerated() where times[index + 1] > times[index] {
         let shown = weights(key["value"], count: timeline.library.images.count)
         let error = largestError(shown, expected(timeline, node, times[index] + 1e-6))
@@ -106,7 +106,7 @@ import TimelineFixtures
     }
   }
 
-  /// Whole pictures are their indices, mixes say the weight of each.
+  /// Whole pictures are indices, mixes have the weight of each.
   @Test func texts() throws {
     var scene = SceneBuilder()
     let values = (0..<2).map {

@@ -7,8 +7,8 @@ func opaque(_ red: Int, _ green: Int, _ blue: Int) -> UInt32 {
   UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | 255 << 24
 }
 
-/// A random animation that uses every one of `colors` opaque colours if the canvas is large enough,
-/// and clear pixels too if asked; some frames repeat.
+/// A random animation with every one of `colors` opaque colours if the canvas is large enough, and
+/// with clear pixels on request; some frames repeat.
 func randomAnimation(
   width: Int, height: Int, colors: Int, clear: Bool, frames: Int,
   with random: inout SeededGenerator
@@ -43,7 +43,7 @@ func randomAnimation(
   }
 }
 
-/// Frames as a viewer shows them: equal neighbours are one.
+/// Frames as a viewer shows them: equal neighbours are merged.
 func merged(_ frames: [[UInt32]], _ delays: [Int]) -> [(pixels: [UInt32], delay: Int)] {
   var result: [(pixels: [UInt32], delay: Int)] = []
   for (pixels, delay) in zip(frames, delays) {
@@ -56,7 +56,7 @@ func merged(_ frames: [[UInt32]], _ delays: [Int]) -> [(pixels: [UInt32], delay:
   return result
 }
 
-/// A still gradient of many colours over which a disc moves, beside a flat stripe.
+/// A static gradient of many colours under a moving disc, beside a flat stripe.
 func gradientAnimation(width: Int, height: Int, frames: Int) -> [Bitmap] {
   (0..<frames).map { frame in
     var bitmap = Bitmap(width: width, height: height, filledWith: flatStripe)
