@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// Makes resources of a target from its scenes: files whose names end in `.scene.yaml`, `.scene.yml` or `.scene.json`.
+/// Makes resources of a target from its scenes: files whose names end in `.scene.yaml`,
+/// `.scene.yml` or `.scene.json`.
 ///
 /// Each format is a build command of its own, with one file as its output. `ball.scene.yaml` with
 /// `export: { formats: [svg, gif] }` gives `ball.svg` and `ball.gif`.
@@ -45,7 +46,7 @@ struct AnimexportBuildTool: BuildToolPlugin {
   }
 }
 
-/// A mistake in a scene that keeps it from being built.
+/// A mistake in a scene that prevents its build.
 struct SceneProblem: Error, CustomStringConvertible {
   let file: URL
   let text: String

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A file that the command makes of a scene.
+/// An output file of a scene.
 struct SceneFormat: Equatable {
-  /// The flags that ask for it.
+  /// The flags that select it.
   let flags: [String]
-  /// The end of its name, without the full stop before.
+  /// The extension of its name, without the full stop.
   let ending: String
 
-  /// The formats by the names that they have in a scene's `export`.
+  /// The formats by their names in a scene's `export`.
   static let named: [String: SceneFormat] = [
     "svg": SceneFormat(flags: ["--svg"], ending: "svg"),
     "gif": SceneFormat(flags: ["--gif"], ending: "gif"),
@@ -23,13 +23,14 @@ struct SceneFormat: Equatable {
   ]
 }
 
-/// Finds the formats that a scene asks for, which have to be known before the command runs.
+/// Finds the formats of a scene, which have to be known before the command runs.
 ///
-/// The command is told what was found here, so what it writes is what the build expects, whatever the file says.
+/// The command gets these formats as arguments, so its outputs are those that the build expects,
+/// for any content of the file.
 enum SceneFormats {
   /// The formats of `export: { formats: […] }`, in their order; SVG if the scene names none.
   ///
-  /// - Throws: ``SceneProblem`` if the list has a name that is no format.
+  /// - Throws: ``SceneProblem`` if the list has an unknown name.
   static func formats(of scene: URL) throws -> [SceneFormat] {
     let data = try Data(contentsOf: scene)
     let names =
@@ -75,7 +76,7 @@ enum SceneFormats {
     guard let first = lines.firstIndex(where: { $0.starts(with: /["']?export["']?\s*:/) }) else {
       return nil
     }
-    // A line without indentation is the next key, but a list and a closing bracket may stand there.
+    // A line without indentation is the next key, except for a list and a closing bracket.
     let others = lines[(first + 1)...].prefix { $0.starts(with: /[\s\-}\]]/) }
     return ([lines[first].replacing(/^["']?export["']?\s*:/, with: " ")] + others)
       .joined(separator: "\n")

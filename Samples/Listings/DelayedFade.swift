@@ -4,9 +4,9 @@ public import CoreAnimationNames
 //
 // Differences from the original:
 // - The view is made here, and the log is a list of lines.
-// - The delay is the 2 that the text beside the listing says; the listing has 0.
+// - The delay is the 2 of the text beside the listing; the listing has 0.
 
-/// A view's alpha is 0 at once, long before the picture shows it.
+/// A view's alpha is 0 at once, long before it is in the picture.
 public enum DelayedFade {
   public final class ViewController {
     public let myView = UIImageView(image: UIImage(named: "Ball.png", in: .module))

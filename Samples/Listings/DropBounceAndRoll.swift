@@ -1,18 +1,18 @@
 public import CoreAnimationNames
 
 // A ball that is pushed, falls, bounces on the floor, starts to spin and rolls off the screen:
-// first with each behaviour added by itself, then packed into one of its own.
+// first with each behaviour added separately, then combined into a custom one.
 //
 // Differences from the original:
 // - The views are made here; the screen is 320 × 480 points.
-// - The picture shows a ball, so its circle is what collides. It starts at the left, where a bounce
+// - The picture is a ball, so its circle is what collides. It starts at the left, where a bounce
 //   and a roll have room on the floor.
 
 /// A picture of a ball that collides as one.
 private final class BallView: UIImageView {
   override var collisionBoundsType: UIDynamicItemCollisionBoundsType { .ellipse }
 
-  /// The ball at its first place.
+  /// The ball at its start position.
   static func atStart() -> BallView {
     let view = BallView(image: UIImage(named: "Ball.png", in: .module))
     view.frame = CGRect(x: 0, y: 100, width: 100, height: 100)
@@ -26,7 +26,7 @@ public final class DropStepByStep: UICollisionBehaviorDelegate {
   let iv: UIImageView = BallView.atStart()
   lazy var anim = UIDynamicAnimator(referenceView: view)
 
-  /// All that happened, in order.
+  /// All events, in order.
   public private(set) var events: [String] = []
 
   func drop() {
@@ -79,7 +79,7 @@ public final class DropStepByStep: UICollisionBehaviorDelegate {
     }
   }
 
-  /// The scene; the object keeps what it told.
+  /// The scene; the object keeps its events.
   public static func scene(_ controller: DropStepByStep = DropStepByStep()) -> Scene {
     let scene = Scene.stage(
       "A ball drops, bounces and rolls off", "It falls, bounces on the floor and rolls away.",
@@ -87,7 +87,7 @@ public final class DropStepByStep: UICollisionBehaviorDelegate {
     scene.rootView.addSubview(controller.view)
     controller.view.addSubview(controller.iv)
     scene.at(0) { controller.drop() }
-    // Until then it is there to be told of the contact.
+    // Keeps the delegate alive for the contacts until then.
     scene.at(4) { withExtendedLifetime(controller) {} }
     return scene
   }

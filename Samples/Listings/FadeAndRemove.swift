@@ -5,7 +5,7 @@ public import CoreAnimationNames
 // Differences from the original:
 // - The view is made here. The script may change its alpha meanwhile.
 
-/// A view fades and leaves, unless something else comes between.
+/// A view fades and is removed, unless it is interrupted.
 public enum FadeAndRemove {
   final class ViewController {
     let myView = UIImageView(image: UIImage(named: "Ball.png", in: .module))
@@ -18,7 +18,7 @@ public enum FadeAndRemove {
     }
   }
 
-  /// - Parameter interruption: When somebody sets the view's alpha to 1; nil never.
+  /// - Parameter interruption: The time at which the view's alpha is set to 1; nil for never.
   public static func scene(interruption: Double? = nil) -> Scene {
     let scene = Scene.stage(
       "A view that fades", "A ball fades within three seconds and is gone.", height: 100)

@@ -1,19 +1,19 @@
 public import CoreAnimationNames
 import Foundation
 
-// A behaviour of one's own, to which items are added: it hands them on to those it is made of.
+// A custom behaviour to which items are added: it passes them to its child behaviours.
 //
 // Differences from the original:
-// - There is no listing, only what such a class overrides and adds; the squares are ours.
+// - There is no listing, only the members that such a class overrides and adds; the squares are ours.
 
-/// Lets items fall and bounce within the reference view.
+/// Makes items fall and bounce within the reference view.
 public final class FallingBehavior: UIDynamicBehavior {
   private let gravity = UIGravityBehavior()
   private let collider = UICollisionBehavior()
   private let itemOptions = UIDynamicItemBehavior()
-  /// The animators that it came to and went from, in order.
+  /// The animators that it was added to and removed from, in order.
   public private(set) var moves: [UIDynamicAnimator?] = []
-  /// How often it was applied.
+  /// Number of calls of its action.
   public private(set) var steps = 0
 
   public override init() {
@@ -23,11 +23,11 @@ public final class FallingBehavior: UIDynamicBehavior {
     addChildBehavior(gravity)
     addChildBehavior(collider)
     addChildBehavior(itemOptions)
-    // Weak, as the behaviour holds on to the block.
+    // Weak, as the behaviour retains the block.
     action = { [weak self] in self?.steps += 1 }
   }
 
-  /// How much of its speed an item keeps when it bounces.
+  /// Fraction of its speed that an item keeps when it bounces.
   public var elasticity: CGFloat {
     get { itemOptions.elasticity }
     set { itemOptions.elasticity = newValue }
@@ -48,7 +48,7 @@ public final class FallingBehavior: UIDynamicBehavior {
   public override func willMove(to animator: UIDynamicAnimator?) { moves.append(animator) }
 }
 
-/// Squares fall onto one another, and go.
+/// Squares that fall onto one another and are removed.
 public enum FallingComposite {
   public final class ViewController {
     public let view = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
@@ -66,14 +66,14 @@ public enum FallingComposite {
       falling.addItem(square)
     }
 
-    /// The lowest square goes, and what lies on it falls.
+    /// Removes the lowest square, so that those on it fall.
     func removeFirst() {
       guard let square = view.subviews.first else { return }
       falling.removeItem(square)
       square.removeFromSuperview()
     }
 
-    /// Nothing moves from now on.
+    /// Stops all motion.
     func stop() { animator.removeBehavior(falling) }
   }
 

@@ -5,7 +5,7 @@ public import CoreAnimationNames
 // Differences from the original:
 // - There is no listing, only the two calls; the layers around them are ours.
 
-/// Balls on three layers whose clocks differ drop at the same moment.
+/// Balls on three layers with different clocks drop at the same time.
 public enum LayerTimes {
   final class ViewController {
     var layers: [CALayer] = []

@@ -1,6 +1,6 @@
 public import CoreAnimationNames
 
-/// A listing that runs here, with the script that plays it.
+/// A ported listing, with the script that plays it.
 public struct Listing: Sendable {
   /// The name of its files, without an extension.
   public let name: String
@@ -15,7 +15,7 @@ public struct Listing: Sendable {
     (self.name, self.duration, self.makeScene) = (name, duration, makeScene)
   }
 
-  /// All of them, in the order of the chapters.
+  /// All listings, in the order of the chapters.
   public static let all: [Listing] = [
     Listing("listing-8-11", duration: 4.75) { Listing8_11.scene() },
     Listing("tab-switching", duration: 3.5) { TabSwitching.scene() },
@@ -52,7 +52,7 @@ public struct Listing: Sendable {
 }
 
 extension Scene {
-  /// A canvas like the screen that a listing is written for, with a view of its own inside.
+  /// A canvas like the screen of a listing, with a view of its own inside.
   static func stage(
     _ title: String, _ summary: String, width: Double = 300, height: Double = 300
   ) -> Scene {

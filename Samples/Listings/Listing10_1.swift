@@ -4,9 +4,9 @@ public import Foundation
 // Listing 10.1: a simple test of easing.
 //
 // Differences from the original:
-// - The script calls `touchesBegan(at:)` with the place of the touch.
+// - The script calls `touchesBegan(at:)` with the position of the touch.
 
-/// A square eases to wherever somebody touches, by an implicit animation.
+/// A square eases to the position of a touch, by an implicit animation.
 public enum Listing10_1 {
   final class ViewController {
     let view: UIView
@@ -46,7 +46,7 @@ public enum Listing10_1 {
   }
 }
 
-/// A finger that comes down at a time.
+/// A touch at a time.
 public struct Touch: Sendable {
   public var time: Double
   public var location: CGPoint

@@ -4,9 +4,9 @@ import Foundation
 // Listing 10.2: a test of easing by animations of views.
 //
 // Differences from the original:
-// - The script calls `touchesBegan(at:)` with the place of the touch.
+// - The script calls `touchesBegan(at:)` with the position of the touch.
 
-/// A view eases to wherever somebody touches.
+/// A view eases to the position of a touch.
 public enum Listing10_2 {
   final class ViewController {
     let view: UIView

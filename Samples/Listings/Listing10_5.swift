@@ -1,12 +1,12 @@
 public import CoreAnimationNames
 import Foundation
 
-// Listing 10.5: a clock with a timing function of its own.
+// Listing 10.5: a clock with a custom timing function.
 //
 // Differences from the original:
 // - There is only the method. The clock around it is ours; the script calls `tick()`.
 
-/// The hands of a clock start slowly, then snap to their place.
+/// The hands of a clock start slowly, then snap to their position.
 public enum Listing10_5 {
   final class ViewController: CAAnimationDelegate {
     let hourHand = UIImageView(image: UIImage(named: "HourHand.png", in: .module))

@@ -11,7 +11,7 @@ func interpolate(_ from: CGFloat, _ to: CGFloat, _ time: CGFloat) -> CGFloat {
   (to - from) * time + from
 }
 
-/// The value between two at a time from 0 to 1, as far as their type is known.
+/// The value between two at a time from 0 to 1, if their type is known.
 func interpolate(from fromValue: Any, to toValue: Any, time: CGFloat) -> Any {
   if let fromValue = fromValue as? NSValue, let toValue = toValue as? NSValue {
     // Get the type.

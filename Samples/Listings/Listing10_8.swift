@@ -1,12 +1,12 @@
 public import CoreAnimationNames
 public import Foundation
 
-// Listing 10.8: an easing of one's own by keyframes.
+// Listing 10.8: a custom easing by keyframes.
 //
 // Differences from the original:
 // - The view is made here. Numbers have double precision.
 
-/// How far a bouncing ball has come at a time from 0 to 1.
+/// The progress of a bounce at a time from 0 to 1.
 public func bounceEaseOut(_ t: CGFloat) -> CGFloat {
   if t < 4 / 11.0 {
     return (121 * t * t) / 16.0

@@ -8,7 +8,7 @@ import Foundation
 //   `enabled` and `hideKeyboard` are left out.
 // - The script types, and calls `start()`, which the button did.
 
-/// A ship turns for as long and as often as two fields say.
+/// A ship turns with the duration and the repeat count of two fields.
 public enum Listing9_1 {
   final class ViewController: CAAnimationDelegate {
     let containerView = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 300))

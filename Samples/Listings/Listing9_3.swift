@@ -4,11 +4,11 @@ import Foundation
 // Listing 9.3: a test of timeOffset and speed.
 //
 // Differences from the original:
-// - The outlets are made here, with room at the sides for the ship. The sliders have a value, and
-//   nothing that could be dragged.
+// - The outlets are made here, with room at the sides for the ship. The sliders have a value, but
+//   can't be dragged.
 // - The script sets them, and calls `updateSliders()` and `play()`, which sliders and a button did.
 
-/// A ship follows a curve at the speed and from the time offset that two sliders say.
+/// A ship follows a curve at the speed and from the time offset of two sliders.
 public enum Listing9_3 {
   final class ViewController {
     let containerView = UIView(frame: CGRect(x: 40, y: 0, width: 300, height: 300))

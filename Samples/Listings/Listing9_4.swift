@@ -7,7 +7,7 @@ public import Foundation
 // - The outlet is made here, with room above and below for the perspective.
 // - There is no gesture recogniser to add: the script drags, and calls `pan(_:)`.
 
-/// A door opens and shuts as far as a finger drags.
+/// A door opens and shuts as a finger drags.
 public enum Listing9_4 {
   final class ViewController {
     let view: UIView
@@ -51,11 +51,11 @@ public enum Listing9_4 {
     }
   }
 
-  /// How far a finger has come, as a gesture recogniser tells it.
+  /// The state of a drag, as a gesture recogniser reports it.
   final class Pan {
-    /// The way from where the finger came down.
+    /// The translation from the start of the touch.
     var way = CGPoint.zero
-    /// The part of the way that doesn't count.
+    /// The part of the translation before the last reset.
     private var start = CGPoint.zero
 
     func translation(in view: UIView) -> CGPoint { CGPoint(x: way.x - start.x, y: way.y - start.y) }
@@ -65,7 +65,7 @@ public enum Listing9_4 {
     }
   }
 
-  /// A finger that is dragged by a distance to the right, from a time on.
+  /// A drag of a finger by a distance to the right, from a time on.
   public struct Drag: Sendable {
     public var time: Double
     public var x: CGFloat

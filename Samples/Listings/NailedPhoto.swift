@@ -3,8 +3,8 @@ public import CoreAnimationNames
 // A photo that is nailed to the wall at its corners, under gravity.
 //
 // Differences from the original:
-// - The view that the photo is in is made here.
-// - Which of the four corners are nailed is a parameter.
+// - The view around the photo is made here.
+// - The nailed corners are a parameter.
 
 /// With one nail it swings, with more it hangs still.
 public enum NailedPhoto {
@@ -59,7 +59,7 @@ public enum NailedPhoto {
     }
   }
 
-  /// - Parameter corners: Those that are nailed.
+  /// - Parameter corners: The nailed corners.
   public static func scene(nailedAt corners: [Corner] = Corner.allCases) -> Scene {
     let scene = Scene.stage(
       "A nailed photo", "A photo hangs by its nails, under gravity.", width: 400, height: 200)

@@ -4,7 +4,7 @@ import Foundation
 // A transition filter of Core Image, driven by a display link.
 //
 // Differences from the original:
-// - What can be missing in Swift, a picture or a filter of a name, ends the method.
+// - In Swift a picture and a filter are optional: if one is missing, the method returns.
 // - The display link calls a closure, not a selector.
 // - The view is made here, as large as the picture, and red to begin with.
 
@@ -70,7 +70,7 @@ public enum RedToPhotoFlash {
       width: 180)
     let controller = ViewController()
     scene.rootView.addSubview(controller.v)
-    // Red shows until the link calls for the first time, a frame later.
+    // The view is red until the first call of the link, a frame later.
     let bounds = controller.v.bounds
     controller.v.layer.contents =
       UIGraphicsImageRenderer(size: bounds.size).image { context in

@@ -1,7 +1,7 @@
 public import CoreAnimationNames
 import Foundation
 
-// A transition made by hand: a snapshot covers the view while that changes, and leaves.
+// A transition made by hand: a snapshot covers the view during its change, and leaves.
 //
 // Differences from the original:
 // - The picture is ended, which the original leaves open.

@@ -1,7 +1,7 @@
 public import CoreAnimationNames
 import Foundation
 
-// Listing 8.12: a transition of the view that holds others, while these take each other's place.
+// Listing 8.12: a transition of a container view in which one view replaces another.
 //
 // Differences from the original:
 // - A class made here is the tab bar controller, and plain views are its controllers' views and the
@@ -38,7 +38,7 @@ public enum TabSwitching {
     }
   }
 
-  /// Shows one view of several, and tells its delegate when another one is chosen.
+  /// Shows one of several views, and notifies its delegate of a selection.
   final class TabBarController {
     let view = UIView(frame: CGRect(x: 20, y: 20, width: 260, height: 140))
     weak var delegate: AppDelegate?

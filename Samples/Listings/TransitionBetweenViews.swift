@@ -1,7 +1,7 @@
 public import CoreAnimationNames
 import Foundation
 
-// UIView.transition(from:to:duration:options:completion:): one view takes another one's place.
+// UIView.transition(from:to:duration:options:completion:): one view replaces another one.
 //
 // Differences from the original:
 // - There is no listing, only the call; the views around it are ours.
@@ -12,7 +12,7 @@ public enum TransitionBetweenViews {
     public let containerView = UIView(frame: CGRect(x: 26, y: 26, width: 128, height: 128))
     public private(set) var fromView = UIImageView(image: UIImage(named: "Anchor.png", in: .module))
     public private(set) var toView = UIImageView(image: UIImage(named: "Igloo.png", in: .module))
-    /// Whether transitions came to their end.
+    /// True for each transition that ran to its end.
     public private(set) var ends: [Bool] = []
 
     public init() {}

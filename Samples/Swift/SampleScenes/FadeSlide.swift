@@ -1,7 +1,7 @@
 public import AnimationExport
 
 extension SampleScenes {
-  /// Cards that slide and fade in one after another, rest, and go back the way they came.
+  /// Cards that slide and fade in one after another, rest, and go back the same way.
   public static func fadeSlide() throws -> Scene {
     let scene = Scene(size: Size(360, 280), background: Color(hex: 0xF3F1EC))
     scene.title = "Cards that slide in"

@@ -31,7 +31,8 @@ extension SampleScenes {
 
   private static let way = "M 0 150 C 75 0 225 300 300 150"
 
-  /// Along the way in four seconds, for ever; it fades at the ends, where the ship would jump.
+  /// A motion along the path in four seconds, for ever; it fades at the ends, where the ship would
+  /// jump.
   private static func flight() throws -> AnimationGroup {
     let path = KeyframeAnimation(
       keyPath: "position", path: try Path(svgData: way), rotationMode: .rotateAuto, duration: 4)

@@ -17,7 +17,7 @@ extension SampleScenes {
     curve.lineWidth = 4
     curve.lineCap = .round
     scene.rootLayer.addSublayer(curve)
-    // The share of the length that lies left of the tip: nearly this cubic for this curve.
+    // The fraction of the length to the left of the tip: nearly this cubic for this curve.
     curve.add(
       BasicAnimation(
         keyPath: "strokeEnd", from: 0, to: 1, duration: 1.6,
@@ -57,7 +57,7 @@ extension SampleScenes {
     addLabel("easeInEaseOut", 13, .center, Rect(44, 258, 200, 18), to: scene.rootLayer)
     addLabel("0", 11, .right, Rect(10, 233, 18, 14), to: scene.rootLayer)
     addLabel("1", 11, .right, Rect(10, 33, 18, 14), to: scene.rootLayer)
-    // While it cannot be seen the tip goes back to where the next round begins.
+    // While invisible, the tip goes back to the start of the next round.
     scene.at(2.35) { Transaction.withoutActions { tip.position = Point(44, 240) } }
     return scene
   }

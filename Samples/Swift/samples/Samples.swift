@@ -12,7 +12,7 @@ enum Samples {
     }
     let folder = CommandLine.arguments[1]
     try FileWriter.makeFolder(folder)
-    // Each with its duration; nil finds it.
+    // Each with its duration; nil for a computed one.
     let scenes: [(name: String, scene: Scene, duration: Double?)] = [
       ("bouncing-ball", try SampleScenes.bouncingBall(), nil),
       ("ship-path", try SampleScenes.shipPath(), nil),
