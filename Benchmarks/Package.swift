@@ -1,9 +1,9 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-// Benchmarks of animexport's inner loops, which users don't see: they are a package of their own, so that neither the
-// command nor the tests compile them. Declarations with `package` access are theirs too, as this package takes the
-// name of the one that it measures: the name of its folder.
+// Benchmarks of animexport's inner loops, which aren't for users: they are a package of their own,
+// so that neither the command nor the tests compile them. They can use declarations with `package`
+// access, as this package has the name of the measured one: the name of its folder.
 let folders = Context.packageDirectory.split(separator: "/").dropLast()
 let measured = folders.last.map { $0.lowercased() } ?? "animexport"
 

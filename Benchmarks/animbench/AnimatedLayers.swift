@@ -7,7 +7,7 @@ struct AnimatedLayers {
     case springs
     /// Smooth keyframes.
     case splines = "smooth keyframes"
-    /// The lanes of points and sizes by themselves, with a cubic each.
+    /// Separate lanes of points and sizes, with a cubic each.
     case lanes = "single lanes"
   }
 
@@ -47,7 +47,7 @@ struct AnimatedLayers {
     return scene
   }
 
-  /// One number of every value that changes, of single lanes each, for a loop without a timeline.
+  /// One number of every changing value of single lanes, for a loop without a timeline.
   var valuesByHand: [ValueByHand] {
     (0..<count).flatMap { index -> [ValueByHand] in
       let (x, y) = Self.place(index)
@@ -89,7 +89,7 @@ struct AnimatedLayers {
   }
 }
 
-/// A value on its way along a cubic, as one would write it by hand.
+/// A value that moves along a cubic, in hand-written code.
 struct ValueByHand {
   var start: Double
   var end: Double

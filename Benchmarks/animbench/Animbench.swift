@@ -1,12 +1,12 @@
 import Glibc
 
-/// Figures for the inner loops, printed as one line each: what, the time, and the ratio to a yardstick
-/// measured in the same run.
+/// Figures for the inner loops, printed as one line each: the workload, the time, and the ratio to
+/// a yardstick measured in the same run.
 ///
-/// The first word names a part, and all parts but `frames` run without one. `sampling`, `recording`,
-/// `dynamics` and `dirty` stand alone; `svg` can be followed by `cubics` or `springs`, `drawing` and
-/// `threads` by names of workloads, `transitions` by names of transitions, and `frames` by a folder
-/// in which the workloads are written for other renderers.
+/// The first word names a part, and all parts but `frames` run without one. `sampling`,
+/// `recording`, `dynamics` and `dirty` have no further words; `svg` can be followed by `cubics` or
+/// `springs`, `drawing` and `threads` by names of workloads, `transitions` by names of transitions,
+/// and `frames` by a folder in which the workloads are written for other renderers.
 @main
 struct Animbench {
   static func main() async throws {
@@ -32,10 +32,10 @@ struct Animbench {
     if runs("dynamics") { try dynamics() }
   }
 
-  /// Time of a block, the best of some runs, in nanoseconds of this thread: what else the machine does
-  /// counts little.
+  /// Time of a block, the best of some runs, in nanoseconds of this thread, which other work of the
+  /// machine affects little.
   ///
-  /// - Parameter clock: Another clock, for what several threads do.
+  /// - Parameter clock: Another clock, for work of several threads.
   static func best(
     of runs: Int, clock: clockid_t = CLOCK_THREAD_CPUTIME_ID, _ block: () throws -> Void
   ) rethrows -> Double {

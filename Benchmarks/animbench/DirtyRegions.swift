@@ -3,9 +3,9 @@ import AnimationExport
 import Glibc
 
 extension Animbench {
-  /// What it costs to draw only what differs from the frame before, against drawing everything: a
-  /// disc that changes 2 % of the pixels on its way over a page of text, cards and pictures, on its
-  /// way below cards with shadows, and frames that are all equal.
+  /// Measures drawing of the differences between frames against drawing everything: a disc that
+  /// changes 2 % of the pixels on its path over a page of text, cards and pictures, on its path
+  /// below cards with shadows, and frames that are all equal.
   static func dirtyRegions() throws {
     let pictures = Workload.pictures
     let page = [Workload.cards, try Workload.text, pictures].flatMap { $0.frames[0].commands }

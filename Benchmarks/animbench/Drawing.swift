@@ -4,8 +4,8 @@ import AnimationExport
 import Glibc
 
 extension Animbench {
-  /// Draws workloads, all of them or those that are named: milliseconds of one thread's time for a
-  /// frame, every frame drawn whole.
+  /// Draws all or the named workloads: milliseconds of one thread's time for a frame, every frame
+  /// drawn whole.
   static func drawing(_ names: [String], runs: Int) throws {
     for name in names.isEmpty ? Workload.names : names {
       guard let workload = try Workload(named: name) else { throw UnknownWorkload(name: name) }
@@ -18,10 +18,10 @@ extension Animbench {
     }
   }
 
-  /// The same on two threads that each draw every second frame.
+  /// Draws the workloads on two threads, each of which draws every second frame.
   ///
-  /// Each thread measures its own time, and the longer of the two counts: what else the machine does
-  /// would decide about the time on the wall.
+  /// Each thread measures its own time, and the longer of the two is used: wall-clock time would
+  /// depend on other work of the machine.
   static func threads(_ names: [String], runs: Int) async throws {
     for name in names.isEmpty ? Workload.names : names {
       guard let workload = try Workload(named: name) else { throw UnknownWorkload(name: name) }
@@ -50,7 +50,7 @@ extension Animbench {
     }
   }
 
-  /// The most that the process has had of memory, its frames among it, in MiB.
+  /// Maximum memory of the process so far, including its frames, in MiB.
   private static var mostMemory: Double? {
     guard let file = fopen("/proc/self/status", "r") else { return nil }
     defer { fclose(file) }

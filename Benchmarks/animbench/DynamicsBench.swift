@@ -22,7 +22,7 @@ extension Animbench {
         "plain Box2D \(rounded(steps / plain * 1e9)), \(rounded(100 * plain / ours)) % of it; "
           + "\(seconds) s in \(rounded(ours / 1e6)) ms, \(pieces) pieces")
     }
-    // What lies still costs nothing.
+    // Bodies at rest cost nothing.
     let long = try best(of: 1) { _ = try fallingSquares(200).record(until: 60) }
     line("dynamics 200 bodies for 60 s", long / 1e6, "ms")
   }

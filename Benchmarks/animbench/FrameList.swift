@@ -7,7 +7,7 @@ import Glibc
 struct FrameList {
   private var text = ""
 
-  /// Writes `NAME.frames`, the pictures that it shows, and some frames as we draw them.
+  /// Writes `NAME.frames`, its pictures, and some frames as this rasteriser draws them.
   static func write(_ workload: Workload, to folder: String) throws {
     var list = FrameList()
     list.text = "size \(Int(Workload.size.width)) \(Int(Workload.size.height))\n"
@@ -103,7 +103,7 @@ struct FrameList {
       let c = gradient.center
       return "conic \(words([c.x, c.y, gradient.angle])) \(list(gradient.stops))"
     case .image(let image): return "image \(image.image) \(words(image.rect))"
-    // No other renderer has these.
+    // No other renderer supports these.
     case .mix: return "color \(words(Color.clear))"
     }
   }
@@ -127,7 +127,7 @@ struct FrameList {
 }
 
 extension Frame {
-  /// A box around what the group that starts at a place draws, for renderers that want to know it.
+  /// A box around the drawing of the group that starts at an index, for renderers that need it.
   fileprivate func box(ofGroup start: Int) -> Rect {
     var box: Rect?
     var depth = 0
@@ -149,7 +149,7 @@ extension Frame {
 }
 
 extension Area {
-  /// A box around it; nil where that isn't simple.
+  /// A box around the area; nil if it isn't simple.
   fileprivate var box: Rect? {
     switch self {
     case .roundedRect(let rect, _), .border(let rect, _, _): rect

@@ -44,7 +44,7 @@ extension Animbench {
     }
   }
 
-  /// A number that changes when any sampled value changes in any bit.
+  /// A number that changes with any bit of any sampled value.
   private static func bits(of timeline: Timeline, times: [Double]) -> String {
     var hash: UInt64 = 14_695_981_039_346_656_037
     for time in times {

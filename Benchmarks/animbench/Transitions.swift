@@ -4,8 +4,8 @@ import PictureTransitions
 
 extension Animbench {
   /// Draws each picture transition between two pictures of 1920×1080, at times from start to end:
-  /// megapixels a second on one thread, and on two that draw half of the rows each. What is worked
-  /// out before drawing counts as it is, on one thread.
+  /// megapixels a second on one thread, and on two that draw half of the rows each. Preparation
+  /// before drawing is included, on one thread.
   static func transitions(_ names: [String], runs: Int) async throws {
     let (width, height) = (1920, 1080)
     let pictures = [0x9E37_79B9, 0x85EB_CA6B].map { (seed: UInt32) in
@@ -58,7 +58,7 @@ extension Animbench {
     }
   }
 
-  /// Over the whole picture, with its parameters as large as it is.
+  /// A transition over the whole picture, with parameters in proportion to its size.
   private static func transition(
     _ kind: PictureTransition.Kind, mask: Bitmap
   ) throws -> PictureTransition {

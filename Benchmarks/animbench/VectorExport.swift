@@ -2,11 +2,10 @@ import AnimationExport
 import Glibc
 
 extension Animbench {
-  /// Scenes of 100, 1,000 and 10,000 layers with five animated properties each as SVG text: how fast
-  /// it comes, and how large it is. On one thread its own time counts, on two what a clock on the wall
-  /// shows.
+  /// Writes scenes of 100, 1,000 and 10,000 layers with five animated properties each as SVG text:
+  /// speed and size. With one thread its own time is used, with two threads wall-clock time.
   ///
-  /// - Parameter names: The curves to look at, or `gradients`; none for all.
+  /// - Parameter names: The curves to measure, or `gradients`; none for all.
   static func vectorExport(_ names: [String]) throws {
     for easing in [AnimatedLayers.Easing.cubics, .springs]
     where names.isEmpty || names.contains(easing.rawValue) {

@@ -22,7 +22,7 @@ extension Workload {
     }
   }
 
-  /// Gradients that show through round masks of several shapes.
+  /// Gradients under round masks of several shapes.
   static var masks: Workload {
     var noise = Noise()
     let panels = (0..<10).map { i in

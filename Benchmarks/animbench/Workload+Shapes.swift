@@ -104,7 +104,7 @@ extension Workload {
     }
   }
 
-  /// Rounded rectangles with borders, as user interfaces are made of.
+  /// Rounded rectangles with borders, as in user interfaces.
   static var cards: Workload {
     var noise = Noise()
     let colors = (0..<24).map { _ in noise.color() }
@@ -130,7 +130,7 @@ extension Workload {
     }
   }
 
-  /// Shapes that overlap within groups that are faded as one.
+  /// Overlapping shapes in groups that fade as one.
   static var groups: Workload {
     var noise = Noise()
     let groups = (0..<24).map { _ in

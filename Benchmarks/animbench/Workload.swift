@@ -2,7 +2,7 @@ import AnimPixels
 import AnimRaster
 import AnimationExport
 
-/// Frames to be drawn, all of them different, and the pictures that they show.
+/// Frames to draw, all of them different, and their pictures.
 struct Workload {
   static let size = Size(800, 450)
   static let frameCount = 60
@@ -11,7 +11,7 @@ struct Workload {
   var images: [Bitmap] = []
   let frames: [Frame]
 
-  /// Makes the frames; `commands` gives the display list of each by its number.
+  /// Makes the frames; `commands` returns the display list of each by its number.
   init(_ name: String, images: [Bitmap] = [], _ commands: (Int) -> [DisplayCommand]) {
     self.name = name
     self.images = images
@@ -24,7 +24,7 @@ struct Workload {
     "shapes", "gradients", "strokes", "text", "images", "cards", "groups", "shadows", "masks",
   ]
 
-  /// Nil for a name that there is no workload of.
+  /// Nil for an unknown name.
   init?(named name: String) throws {
     switch name {
     case "shapes": self = .shapes
@@ -48,20 +48,20 @@ struct Workload {
   }
 }
 
-/// What one thread draws with.
+/// Memory of one drawing thread.
 final class DrawingMemory {
   var bitmap = Bitmap(width: 0, height: 0)
   let workspace: Workspace
 
-  /// - Parameter keepsGroups: Whether what a group looks like serves for the next frames too.
+  /// - Parameter keepsGroups: True if pictures of groups are cached for the next frames.
   init(keepsGroups: Bool = false) { workspace = Workspace(keepsGroups: keepsGroups) }
 }
 
-/// Numbers that are the same in every run.
+/// Reproducible numbers.
 struct Noise {
   private var state: UInt64 = 1
 
-  /// 0..<1
+  /// A number in 0..<1.
   mutating func next() -> Double {
     state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
     return Double(state >> 11) / Double(1 << 53)

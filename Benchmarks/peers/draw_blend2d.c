@@ -1,8 +1,8 @@
 /* Draws a workload with Blend2D: draw_blend2d FOLDER NAME PREFIX RUNS. Prints milliseconds a frame. */
 #include "frames.h"
 
-/* What is used of the C interface of Blend2D 0.8 in the form that the wheel's library has it; its
-   headers are not in the wheel. */
+/* Declarations of the functions used from the C interface of Blend2D 0.8, as in the wheel's library;
+   the wheel has no headers. */
 typedef struct {
   uint64_t words[2];
 } object_t;

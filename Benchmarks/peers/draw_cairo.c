@@ -4,7 +4,7 @@
 
 static cairo_surface_t *surfaces[64];
 
-/* Paths and patterns are made before anything is timed. */
+/* Paths and patterns, which are made before the measurement. */
 static void prepare(cairo_t *cr, item_t *item) {
   cairo_new_path(cr);
   for (int i = 0; i < item->segment_count; i++) {
@@ -64,7 +64,7 @@ static void draw(cairo_t *cr, const frame_t *frame) {
     if (item->command == COMMAND_PUSH) {
       cairo_identity_matrix(cr);
       cairo_save(cr);
-      /* A mask clears what it doesn't cover, within the group that it masks. */
+      /* A mask clears everything outside of it, within the group that it masks. */
       if (!item->is_mask) cairo_rectangle(
           cr, floor(item->box[0]) - 1, floor(item->box[1]) - 1, ceil(item->box[2]) + 2,
           ceil(item->box[3]) + 2);

@@ -1,5 +1,5 @@
 /* Draws a workload with ThorVG's software engine: draw_thorvg FOLDER NAME PREFIX RUNS LIBRARY. Prints
-   milliseconds a frame. Its shapes are made before, only update, draw and sync are timed. */
+   milliseconds a frame. Shapes are made before; only update, draw and sync are measured. */
 #include "frames.h"
 #include <dlfcn.h>
 #include <stdbool.h>
@@ -13,7 +13,7 @@ typedef struct {
   uint8_t r, g, b, a;
 } color_stop_t;
 
-/* What is used of ThorVG 1.1's C interface. */
+/* Declarations of the functions used from ThorVG 1.1's C interface. */
 #define FUNCTIONS(F)                                                                              \
   F(int, engine_init, (unsigned))                                                                 \
   F(handle_t, swcanvas_create, (int))                                                             \

@@ -1,4 +1,4 @@
-/* Reads the workloads that animbench writes (see ../README.md), and what all replays share. */
+/* Reads animbench's workloads (see ../README.md), and has the functions that all replays share. */
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -37,7 +37,7 @@ typedef struct {
   double color[4];
   stop_t *stops;
   int stop_count, image;
-  void *data[2]; /* whatever a replay prepares */
+  void *data[2]; /* prepared by a replay */
 } item_t;
 
 typedef struct {
@@ -248,7 +248,7 @@ static int rounded(const item_t *item, double inset, segment_t *s) {
   return 10;
 }
 
-/* Gives rectangles and borders a path, so that a replay has only fills and strokes to draw. */
+/* Converts rectangles and borders to paths, so that a replay only draws fills and strokes. */
 static inline void make_paths(void) {
   for (int f = 0; f < frame_count; f++)
     for (int i = 0; i < frames[f].count; i++) {
@@ -276,7 +276,7 @@ static double thread_ms(void) {
   return t.tv_sec * 1e3 + t.tv_nsec * 1e-6;
 }
 
-/* Writes a picture when its frame is one of those that are compared. */
+/* Writes the picture of a frame that is compared. */
 static void save_frame(
     const char *prefix, int index, const uint32_t *pixels, size_t stride, int is_swapped) {
   if (index != 0 && index != frame_count / 2 && index != frame_count - 1) return;
