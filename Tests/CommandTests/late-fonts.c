@@ -1,5 +1,5 @@
-// Put before fontconfig, this makes the search for fonts that stand in for others slow, and ends
-// the process where a font map is emptied meanwhile: the search would go on in freed memory.
+// Loaded before fontconfig, this slows the search for replacement fonts down, and ends the process if
+// a font map is emptied meanwhile: the search would continue in freed memory.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdatomic.h>

@@ -5,11 +5,11 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// Which actions are asked for, in which order, and what they do.
+/// The queries for actions, their order, and the actions' effects.
 @Suite struct ActionTests {
   let scene = Scene(size: Size(100, 100))
 
-  /// A delegate that notes what it is asked.
+  /// A delegate that records its queries.
   private final class Asked: LayerDelegate {
     var questions: [String] = []
     var answers: [String: ActionAnswer] = [:]
@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// An action that notes that it ran.
+  /// An action that records its run.
   private struct Note: Action {
     let text: String
     let journal: Journal
@@ -49,7 +49,7 @@ import Testing
     "shadowRadius", "mask", "filters", "maskedCorners",
   ]
 
-  /// A list of filters fades into another one, a number in it moves.
+  /// A list of filters fades into another one; a number in it is interpolated.
   @Test func inputsOfFiltersAnimate() throws {
     let (layer, silent) = (layer(), layer("b"))
     for layer in [layer, silent] {
@@ -81,7 +81,7 @@ import Testing
     scene.at(1) {
       let rows = table.implicitActions
       for key in rows.basic + ["backgroundColor"] where !Self.unknown.contains(key) {
-        // Pictures are the one kind of value here that has nothing in between yet.
+        // Pictures are the only kind of value here without intermediate values.
         if key == "contents" && layer.value(of: .contents) == .image(nil)
           && !(PropertyInfo.of(key)?.blends ?? false)
         {
@@ -120,7 +120,7 @@ import Testing
     _ = try scene.record()
   }
 
-  /// The first answer counts: delegate, actions, style, the style's style, the class.
+  /// The first answer is used: delegate, actions, style, the style's style, the class.
   @Test func order() throws {
     final class Fixed: Layer {
       override class func defaultAction(forKey key: String) -> ActionAnswer? {
@@ -156,7 +156,7 @@ import Testing
     #expect(timeline.value(of: .opacity, node: try timeline.node("a"), at: 1) as Double == 0.5)
   }
 
-  /// An animation without a key path animates what it is the action for.
+  /// An animation without a key path animates the property whose action it is.
   @Test func ownAnimation() throws {
     let layer = layer()
     layer.backgroundColor = .red
@@ -189,7 +189,7 @@ import Testing
     #expect(journal.entries == ["1000 ran opacity"])
   }
 
-  /// What is asked for changes of the tree.
+  /// Queries for changes of the tree.
   @Test func treeChanges() throws {
     let asked = Asked()
     let (p, c, d, f) = (
@@ -206,7 +206,7 @@ import Testing
     }
     scene.at(1) { expect(["P.sublayers", "C.onOrderIn"]) { p.addSublayer(c) } }
     scene.at(1.5) {
-      // The commit asked for the layout.
+      // The commit queried the action of the layout.
       #expect(asked.questions.last == "P.onLayout")
       expect(["P.sublayers", "C.onOrderOut"]) { c.removeFromSuperlayer() }
     }
@@ -236,7 +236,7 @@ import Testing
     #expect(timeline.value(of: .opacity, node: node, at: 1.25) as Double == 0.25)
   }
 
-  /// A fresh layer, and one that is added in the same callback, changes at once.
+  /// A new layer, and one that is added in the same callback, changes at once.
   @Test func notBeforeItIsCommitted() throws {
     let fresh = layer()
     fresh.opacity = 0.5
@@ -249,7 +249,7 @@ import Testing
     _ = try scene.record()
   }
 
-  /// A style lends values; setting it moves the layers that don't have their own.
+  /// A style provides values; setting it changes layers without values of their own.
   @Test func styleValues() throws {
     let (plain, own) = (layer("plain"), layer("own"))
     own.opacity = 0.9
@@ -267,7 +267,7 @@ import Testing
     #expect(try timeline.number(.opacity, "own", at: 1) == 0.9)
   }
 
-  /// The one transition of a layer has its key, whatever is asked for.
+  /// The single transition of a layer has its own key, for any requested key.
   @Test func transitionKey() throws {
     let layer = layer()
     scene.rootLayer.addSublayer(layer)

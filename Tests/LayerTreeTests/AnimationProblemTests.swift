@@ -3,7 +3,7 @@ import AnimTimeline
 import LayerTree
 import Testing
 
-/// What recording says about animations that don't do what their author may expect.
+/// Reports of recording about animations with probably unexpected effects.
 @Suite struct AnimationProblemTests {
   private func messages(_ animation: PropertyAnimation) throws -> [String] {
     let scene = Scene(size: Size(10, 10))
@@ -15,7 +15,8 @@ import Testing
     return try scene.record(until: 1).diagnostics.map(\.message)
   }
 
-  /// Its swings would take gigabytes in the hour that slow ones may go on for.
+  /// The oscillations of this spring would take gigabytes for an hour, the maximum duration of slow
+  /// ones.
   @Test func stiffSprings() throws {
     let spring = SpringAnimation(keyPath: "position.x", from: 0, to: 10)
     (spring.stiffness, spring.damping) = (1e6, 0)

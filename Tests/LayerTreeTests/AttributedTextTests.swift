@@ -5,7 +5,7 @@ import Foundation
 import LayerTree
 import Testing
 
-/// Text layers whose parts are set in their own ways.
+/// Text layers whose parts have styles of their own.
 @Suite struct AttributedTextTests {
   let scene = Scene(size: Size(200, 50))
 
@@ -40,7 +40,7 @@ import Testing
     #expect(timeline.nodes[1].baseValue(of: .string) == .string("abcd"))
   }
 
-  /// A plain string takes the place of an attributed one, and the other way round.
+  /// A plain string replaces an attributed one, and the reverse.
   @Test func stringsAndRuns() throws {
     let text = layer([.init("a", .init(color: .red))])
     scene.at(1) { text.string = "b" }

@@ -104,7 +104,7 @@ import Testing
       try fall.baked(includesEnd: false, compatibility: .bakeIncludesEnd).values.count == 60)
   }
 
-  /// Durations times rates, rounded down, though 0.29 · 100 is a little less than 29.
+  /// The product of duration and rate, rounded down, though 0.29 · 100 is a little less than 29.
   @Test(arguments: [(0.29, 100.0, 29), (0.25, 60, 15), (0.99, 10, 9), (2.5, 1, 2), (1, 2.5, 2)])
   func counts(duration: Double, rate: Double, count: Int) throws {
     let animation = BasicAnimation(keyPath: "opacity", from: 0, to: 1, duration: duration)
@@ -129,7 +129,7 @@ import Testing
     #expect(!baked.isFrozen)
   }
 
-  /// Two of from, to and by, or an additive one that starts from nothing.
+  /// Two of from, to and by, or an additive one that starts from zero.
   @Test func ends() throws {
     func values(_ from: Double?, _ to: Double?, _ by: Double?, isAdditive: Bool = false) throws
       -> [Double]
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  /// Every kind of value by the listing's formula, each component by itself.
+  /// Every kind of value by the listing's formula, each component separately.
   @Test func kinds() throws {
     func middle(_ keyPath: String, _ from: Value, _ to: Value) throws -> Value {
       let animation = BasicAnimation(keyPath: keyPath, from: from, to: to, duration: 1)
@@ -174,7 +174,7 @@ import Testing
         == .color(Color(red: 0.75, green: 0, blue: 0.25, alpha: 0.875)))
     #expect(
       try middle("locations", .numbers([0, 1]), .numbers([0.4, 0.6])) == .numbers([0.1, 0.9]))
-    // No way between: the start for the first half.
+    // A value without intermediate ones: the start for the first half.
     #expect(try middle("fillRule", .string("nonZero"), .string("evenOdd")) == .string("nonZero"))
     let rules = try BasicAnimation(
       keyPath: "fillRule", from: FillRule.nonZero, to: FillRule.evenOdd, duration: 1
@@ -182,7 +182,7 @@ import Testing
     #expect(rules == [.nonZero, .nonZero, .evenOdd, .evenOdd].map { (r: FillRule) in r.value })
   }
 
-  /// A quarter of the way from nothing to a turn by 170°: by its angle, or entry by entry.
+  /// A quarter of the rotation from the identity to 170°: by its angle, or entry by entry.
   @Test func transforms() throws {
     let angle = 170 * Double.pi / 180
     let animation = BasicAnimation(

@@ -79,8 +79,8 @@ import Testing
     }
   }
 
-  /// A spring that its duration cuts off goes on from where it is then, at 1.124355 of its way after
-  /// 0.3 seconds, and from its start where it reverses.
+  /// A spring that its duration cuts off continues from its value at that time, 1.124355 after 0.3
+  /// seconds; a reversed one from its start.
   @Test func cumulativeSprings() {
     func expect(
       _ from: Double?, _ to: Double?, by: Double? = nil, reverses: Bool = false,
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  /// Later animations see what earlier ones made.
+  /// Later animations start from the values of earlier ones.
   @Test func laterAnimationsStartFromEarlier() {
     let (timeline, node) = recorded(until: 2) { _, layer in
       layer.position = Point(1, 2)
@@ -176,7 +176,7 @@ import Testing
       layer.add(BasicAnimation(keyPath: "position", to: Point(0, 200), duration: 1))
       layer.add(BasicAnimation(keyPath: "position.y", by: 10, duration: 1))
     }
-    // x: half of 50 on the way to 0; y: half way from 2 to 200, then half of 10.
+    // x: half of 50 to 0; y: half of the interval from 2 to 200, then half of 10.
     let half = timeline.value(of: .position, node: node, at: 0.5) as Point
     #expect(isNear([half.x, half.y], [25, 106], 1e-9), "\(half)")
     #expect(timeline.value(of: .position, node: node, at: 1) as Point == Point(1, 2))
@@ -194,7 +194,7 @@ import Testing
     #expect(timeline.duration == 1)
   }
 
-  /// Lists of different lengths have no way between them: the model shows.
+  /// Lists of different lengths can't be interpolated: the model value applies.
   @Test func listsOfDifferentLengthsDoNothing() {
     let colors: [Color] = [.red, .blue]
     let (timeline, node) = recorded(GradientLayer()) { _, layer in

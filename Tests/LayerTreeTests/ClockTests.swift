@@ -7,7 +7,7 @@ import Testing
 
 /// Layers whose clocks run at their own speed.
 @Suite struct ClockTests {
-  /// What a linear fade of `seconds` from 0 to 1 on a layer shows.
+  /// Expects the values of a linear fade of `seconds` from 0 to 1 on a layer.
   func expectFade(
     seconds: Double = 1, until: Double = 10, setUp: (Scene, Layer) -> Void,
     _ expected: [(Double, Double)], _ comment: Comment = ""
@@ -22,7 +22,8 @@ import Testing
     }
   }
 
-  /// Until a layer's clock begins it stands at 0; then it is at its offset, and goes on with its speed.
+  /// Until a layer's clock begins its time is 0; then it starts at its offset, and runs with its
+  /// speed.
   @Test func beginAndOffset() {
     let fades: (FillMode) -> (Scene, Layer) -> Void = { fillMode in
       { _, layer in
@@ -59,8 +60,8 @@ import Testing
       }, [(0.25, 0.25), (1, 0.5)], "in a fast window")
   }
 
-  /// A paused layer shows the frame of its offset, whose changes scrub through the animation. An
-  /// animation begins at the layer's time when it is added.
+  /// A paused layer has the frame of its offset; changes of the offset scrub through the animation.
+  /// An animation begins at the layer's time at its addition.
   @Test func scrubbing() {
     expectFade(
       setUp: { scene, layer in
@@ -72,7 +73,7 @@ import Testing
       }, [(0, 0), (1, 0.25), (1.5, 0.25), (2, 0.999), (3, 0.5), (9, 0.5)])
   }
 
-  /// Paused at its very end an animation still shows its end; beyond it is gone.
+  /// Paused at its very end an animation still has its end value; beyond that it is removed.
   @Test func scrubbingToTheEnd() {
     expectFade(
       setUp: { scene, layer in
@@ -132,7 +133,8 @@ import Testing
     } catch { Issue.record("\(error)") }
   }
 
-  /// An animation that was added while its layer hadn't begun, or stood still, starts later.
+  /// An animation that is added before its layer's time begins, or while that is paused, starts
+  /// later.
   @Test func startsWithTheLayer() throws {
     let scene = Scene(size: Size(10, 10))
     let journal = Journal(scene)
@@ -158,18 +160,18 @@ import Testing
       ])
   }
 
-  /// Changes of speed in the middle: the layer's time jumps as its clock says.
+  /// Changes of speed during the scene: the layer's time jumps by the definition of its clock.
   @Test func changesOfSpeed() {
     expectFade(
       setUp: { scene, layer in
         layer.add(fade(duration: 4))
-        // At 1 the local time jumps from 1 to 2 and goes on twice as fast.
+        // At 1 the local time jumps from 1 to 2 and continues twice as fast.
         scene.at(1) { layer.speed = 2 }
       }, [(0.5, 0.125), (1, 0.5), (1.5, 0.75), (2, 0.5)])
     expectFade(
       setUp: { scene, layer in
         layer.add(fade(duration: 4))
-        // The parent's clock counts the same way.
+        // The parent's clock has the same effect.
         scene.at(1) { scene.rootLayer.speed = 2 }
       }, [(0.5, 0.125), (1, 0.5), (1.5, 0.75), (2, 0.5)])
   }
@@ -199,7 +201,8 @@ import Testing
     }
     #expect(table.convertTime.cases.count == 16)
     for row in table.convertTime.cases {
-      // The root of the rows about a child alone has a clock of its own, which must not matter.
+      // Rows about a child alone have a root with a clock of its own, which must not have an
+      // effect.
       let root = layer([5, 3, 2], in: nil)
       let got: Double
       if let clock = row.child {

@@ -4,7 +4,7 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// Facts about Core Animation that other projects' tests expect.
+/// Facts about Core Animation from other projects' tests.
 @Suite struct CoreAnimationCorpusTests {
   /// A row `[name, result]`.
   struct Row: Decodable {
@@ -66,7 +66,7 @@ import Testing
     #expect(ledger.agreed == 5)
   }
 
-  /// A layer gives its transform as one of the plane only if it is one.
+  /// A layer returns its transform as a plane one only if it is one.
   @Test func affineTransforms() throws {
     struct Table: Decodable { var affine: [Row] }
     var perspective = Transform3D.identity

@@ -6,7 +6,7 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// Smooth ways through keyframes, through a recorded scene.
+/// Smooth interpolation of keyframes, in a recorded scene.
 @Suite struct CubicKeyframeTests {
   struct Table: Decodable {
     struct Row: Decodable {
@@ -44,7 +44,7 @@ import Testing
     return result
   }
 
-  /// Every kind of value goes component by component: y and 10 - 2 y are on the way as y is.
+  /// Every kind of value is interpolated by components: 10 - 2 y follows y.
   @Test func kochanekBartels() throws {
     #expect(table.kochanekBartels.count == 14)
     for row in table.kochanekBartels {
@@ -97,8 +97,8 @@ import Testing
     #expect(timeline.value(of: .zPosition, node: node, at: ends.t) as Double == ends.result)
   }
 
-  /// Turns of 100° each, from key to key, go on past half a turn; a quarter of the way through the
-  /// first step the even curve through even steps is a quarter of the way.
+  /// Rotations of 100° from key to key continue beyond a half turn. A quarter of the first step in
+  /// time is a quarter of its angle, as the steps are even.
   @Test func turnsGoOn() {
     let (timeline, node) = recorded { _, layer in
       let angles = [0.0, 100, 200, 300].map { $0 * .pi / 180 }
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  /// Cutting the scene into parts and joining with other animations keeps every value.
+  /// Dividing the scene and combining with other animations keeps every value.
   @Test func combinesWithOthers() throws {
     let row = try #require(table.kochanekBartels.last)
     let (timeline, node) = recorded(until: 3) { scene, layer in

@@ -4,7 +4,7 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// When display links call, against the table, and how they stop.
+/// Times of display links' calls, against the table, and their ends.
 @Suite struct DisplayLinkTests {
   struct Table: Decodable {
     struct Interval: Decodable {
@@ -116,7 +116,7 @@ import Testing
     #expect(try calls(until: 0.099) { $0.frameInterval = -3 }.count == 6)
   }
 
-  /// A display of any rate has frames that can be counted.
+  /// A display of any rate has a countable number of frames.
   @Test(arguments: [1_000_000, 10_000_000_000_000_000, Int.max])
   func hugeRates(maximum: Int) throws {
     let calls = try calls(maximum: maximum, until: 3.95) { $0.preferredFramesPerSecond = 10 }
@@ -146,7 +146,7 @@ import Testing
       link.isPaused = false
     }
     scene.at(0.5) { link.add(to: scene) }
-    // It ends by itself, so that the scene does.
+    // The link ends by itself, so that the scene ends as well.
     _ = try scene.record()
     #expect(times.count == table.seedFlashDriver.totalCallbacks)
     for frame in table.seedFlashDriver.frames {
@@ -184,7 +184,7 @@ import Testing
       journal.entries == ["0 start a", "500 often", "500 seldom", "500 block", "500 stop a"])
   }
 
-  /// What a link does is seen by what comes after it, and it sees the presentation of its time.
+  /// Later callbacks see a link's changes, and the link sees the presentation at its time.
   @Test func readsThePresentation() throws {
     let scene = Scene(size: Size(10, 10))
     let layer = Layer()
@@ -198,7 +198,7 @@ import Testing
     #expect(isNear(seen, [0, 0.25, 0.5, 0.75], 1e-9))
   }
 
-  /// A link that nobody stops doesn't keep a scene from ending.
+  /// A link that nobody stops doesn't prevent the end of a scene.
   @Test func endless() throws {
     let scene = Scene(size: Size(10, 10))
     let layer = Layer()

@@ -3,7 +3,7 @@ import AnimTimeline
 import LayerTree
 import Testing
 
-/// What layers draw by themselves.
+/// Drawing by layers themselves.
 @Suite struct DrawingTests {
   let scene = Scene(size: Size(100, 100))
 
@@ -43,8 +43,7 @@ import Testing
     [.roundedRect(Rect(0, 0, width, 20), cornerRadius: 0)]
   }
 
-  /// Nothing is drawn before it is asked for; then once for each callback, with the values that
-  /// stand at its end.
+  /// A layer isn't drawn before a request; then once for each callback, with the values at its end.
   @Test func drawnWhenNeeded() throws {
     let bar = Bar()
     add(bar)
@@ -66,7 +65,7 @@ import Testing
     #expect(timeline.validate() == [])
     #expect(areas(timeline, at: 0.4) == [])
     #expect(areas(timeline, at: 0.6) == rect(10) && areas(timeline, at: 1.6) == rect(40))
-    // A new drawing is there at once.
+    // A new drawing is visible at once.
     #expect(areas(timeline, at: 1.51) == rect(40))
   }
 
@@ -82,7 +81,7 @@ import Testing
         if case .draw(let drawing) = $0 { drawing } else { nil }
       }.first)
     #expect(drawing.area == .stroke(Path(rect: Rect(11, 21, 38, 18)), StrokeStyle(width: 1)))
-    // The bounds' own coordinates, so that the picture's corner lies on the bounds'.
+    // The bounds' own coordinates: the picture's corner is at the bounds'.
     #expect(Point(10, 20) * drawing.transform == Point(-20, -10))
   }
 
@@ -98,7 +97,7 @@ import Testing
     #expect(bar.count == 2 && stays.count == 1)
   }
 
-  /// A flash of sixty calls makes sixty recipes; equal ones are one.
+  /// A flash of sixty calls makes sixty recipes; equal ones are shared.
   @Test func recipesOfTicks() throws {
     let bar = Bar()
     add(bar)
@@ -178,7 +177,7 @@ import Testing
     #expect(color.alpha == 0.25)
   }
 
-  /// Numbers that mean nothing draw nothing.
+  /// Nonsensical numbers draw nothing.
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308]) func hostileNumbers(value: Double) {
     let context = DrawingContext(size: Size(value, value))
     context.fill(Rect(value, 0, value, 9))

@@ -5,7 +5,7 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// Which stretch of time is recorded, and when recording refuses.
+/// The recorded interval of time, and the scenes that can't be recorded.
 @Suite struct DurationTests {
   func pulse(_ duration: Double, begin: Double = 0, autoreverses: Bool = false) -> BasicAnimation {
     let animation = fade(duration: duration)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func changesThatNeverRestAreReported() throws {
-    /// A layer that asks for another layout in each.
+    /// A layer that requests another layout in each layout.
     final class Restless: Layer {
       override func layoutSublayers() {
         super.layoutSublayers()
@@ -57,7 +57,8 @@ import Testing
     #expect(timeline.diagnostics.contains { $0.message.contains("again and again") })
   }
 
-  /// By how many turns a rotation goes on with every half second, and the passes until it looks as at first.
+  /// Turns by which a rotation continues every half second, and the number of passes until it looks
+  /// as at first.
   @Test(arguments: [(1.0, 1.0), (0.25, 4), (-0.4, 5), (1.5, 2)])
   func cumulativeTurns(_ turns: Double, _ passes: Double) throws {
     let angle = 2 * Double.pi * turns
@@ -84,7 +85,7 @@ import Testing
     }
   }
 
-  /// The value that the last key time belongs to is what passes go on from, also where there are more.
+  /// Passes continue from the value of the last key time, even if there are more values.
   @Test(arguments: [([0, 1], 2.0), ([0, 0.5, 1], 1.0)])
   func cumulativeKeyframes(_ keyTimes: [Double], _ passes: Double) throws {
     let timeline = try record { _, layer in
@@ -112,7 +113,7 @@ import Testing
       layer.add(pulse)
     }
     #expect(scaled.duration == 1 && scaled.diagnostics.isEmpty)
-    // What a group holds begins anew with each of its passes.
+    // The contents of a group start again with each of its passes.
     let group = AnimationGroup()
     group.animations = [turn(3)]
     group.duration = 1.25
@@ -139,8 +140,8 @@ import Testing
     }
   }
 
-  /// 7.7 s are 11 and 7 turns of the first two, and 5.923 of the third, which misses a whole number by
-  /// 0.077; no other time of at most half a minute comes nearer.
+  /// 7.7 s are 11 and 7 periods of the first two, and 5.923 of the third, which differs from a
+  /// whole number by 0.077; no other time of at most half a minute is closer.
   @Test("Without a common period it is the time at which the turns nearly end together")
   func separatePeriods() throws {
     let timeline = try record { _, layer in
@@ -209,7 +210,7 @@ import Testing
     let node = try timeline.node("layer")
     #expect(timeline.nodes[node].track(of: .opacity)?.period == 0.4)
     #expect(timeline.nodes[node].track(of: .zPosition)?.period == 0.6)
-    // A period is the truth.
+    // The values within a period are exact.
     for time in [0.05, 0.13, 0.39] {
       for shift in [0.4, 0.8] {
         let first = try timeline.number(.opacity, "layer", at: time)
@@ -218,7 +219,7 @@ import Testing
     }
   }
 
-  /// The export starts when all is periodic, unless the way there is wanted.
+  /// The export starts when everything is periodic, unless the time before is requested.
   @Test func preroll() throws {
     let window = try record { _, layer in layer.add(pulse(0.5, begin: 0.2)) }
     #expect(window.duration == 0.5)
@@ -248,7 +249,7 @@ import Testing
     let timeline = try record { _, layer in layer.add(pulse(1.0 / 3)) }
     #expect(isNear(timeline.duration, 1.0 / 3, 1e-6))
     #expect(timeline.diagnostics.isEmpty)
-    // Nine rounds of one last nearly as long as ten of the other.
+    // Nine rounds of one have nearly the duration of ten of the other.
     let long = try record { _, layer in
       layer.add(pulse(1.001))
       layer.add(pulse(0.9))
@@ -321,7 +322,7 @@ import Testing
     #expect(isNear(try stated.number(.opacity, "layer", at: 3.8), start, 1e-9))
   }
 
-  /// A group that never ends repeats with its own duration, whatever is in it.
+  /// An endless group repeats with its own duration, for any contents.
   @Test func endlessGroup() throws {
     let timeline = try record { _, layer in
       let group = AnimationGroup([fade(duration: 0.3), fade(duration: 5)], duration: 0.75)

@@ -54,7 +54,7 @@ struct EffectTests {
       Issue.record("no blur")
       return
     }
-    // Where points on a small circle around the middle of the layer come to be: their mean squares.
+    // The images of points on a small circle around the middle of the layer: their mean squares.
     let small = 1e-4
     let count = 8
     func place(_ point: Point) -> Point {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LayerTree
 
-/// Particles: their random numbers, births, ways, colours and limits.
+/// Particles: their random numbers, births, paths, colours and limits.
 @Suite struct EmitterTests {
   private struct Table: Decodable {
     struct Draws: Decodable {
@@ -72,7 +72,7 @@ import Testing
     scene.rootLayer.addSublayer(emitter)
   }
 
-  /// The particles that are seen before the very end.
+  /// The particles that are visible before the very end.
   private func particles(_ timeline: Timeline) -> [Int] {
     timeline.nodes.indices.filter {
       timeline.nodes[$0].id.hasPrefix("emitter/")
@@ -110,7 +110,7 @@ import Testing
     #expect(timeline.validate() == [])
   }
 
-  /// A way under acceleration is exact at any time, not only at its ends.
+  /// The path of a particle under acceleration is exact at any time, not only at its ends.
   @Test func flight() throws {
     let row = table.particle
     cell.birthRate = 1
@@ -149,7 +149,7 @@ import Testing
     #expect(timeline.value(of: PropertyKey<Double>.opacity, node: node, at: 3.7) == 0)
   }
 
-  /// Colours and sizes are limited where they would leave their range, and stay there.
+  /// Colours and sizes that would leave their range are limited.
   @Test func limits() throws {
     cell.birthRate = 1
     cell.lifetime = 4
@@ -222,7 +222,7 @@ import Testing
     }
   }
 
-  /// A rectangle's inside and a circle's, by the numbers that place them.
+  /// Positions in the inside of rectangles and circles, by the random numbers.
   @Test func exactPlaces() {
     let units = ParticleUnits(seed: 0, index: 0)
     let (a, b) = (units.positionA, units.positionB)
@@ -233,7 +233,7 @@ import Testing
     #expect(isNear([disc.x, disc.y], [expected.x, expected.y], 1e-9))
   }
 
-  /// Cells of cells are given off by their particles, along their ways and as long as they live.
+  /// Particles emit the cells of their cell, along their paths and during their lives.
   @Test func nestedCells() throws {
     let inner = EmitterCell()
     inner.contents = cell.contents
@@ -245,7 +245,7 @@ import Testing
     cell.lifetime = 1.1
     cell.velocity = 100
     let timeline = try scene.record(until: 2)
-    // Of the first carrier at quarters of its life; the second one is born at the end.
+    // Those of the first carrier at quarters of its life; the second one is born at the end.
     let all = particles(timeline)
     let starts = all.map { timeline.nodes[$0].start }
     #expect(isNear(starts, [1.25, 1.5, 1.75], 1e-9))
@@ -254,7 +254,7 @@ import Testing
     }
   }
 
-  /// The numbers of a cell's particles don't depend on the carriers' but by their index.
+  /// The random numbers of a cell's particles depend on the carrier's index only.
   @Test func nestedIndices() throws {
     let inner = EmitterCell()
     inner.contents = cell.contents
@@ -291,7 +291,7 @@ import Testing
     #expect(starts.count { $0 > 2 - 1e-6 } >= 19)
   }
 
-  /// What the emitter's position is at its birth stays a particle's start.
+  /// The start of a particle is the emitter's position at its birth.
   @Test func movingEmitter() throws {
     cell.birthRate = 4
     cell.lifetime = 5
@@ -335,7 +335,7 @@ import Testing
     #expect(particles(timeline).count { timeline.nodes[$0].isPresent(at: time) } == 4)
   }
 
-  /// With a clock ahead, what was born before is there from the start.
+  /// With a clock ahead, particles that were born before are visible from the start.
   @Test func clockAhead() throws {
     emitter.timeOffset = 2.5
     cell.birthRate = 1
@@ -356,7 +356,7 @@ import Testing
     #expect(starts == starts.sorted(by: >) && starts.count == 4)
   }
 
-  /// Additive particles are added to what is below them.
+  /// Particles in additive mode are added to their backdrop.
   @Test(arguments: EmitterRenderMode.allCases) func additive(mode: EmitterRenderMode) throws {
     emitter.renderMode = mode
     cell.birthRate = 1
@@ -392,7 +392,7 @@ import Testing
     #expect(abs(width - 8) < 1e-9)
   }
 
-  /// Without an end five seconds are shown, with a warning; with one everything.
+  /// Without an end five seconds are recorded, with a warning; with one everything.
   @Test(arguments: [(Double.infinity, 5.0, 1), (1, 2.5, 0)])
   func durations(cellDuration: Double, duration: Double, warnings: Int) throws {
     cell.birthRate = 10
@@ -411,8 +411,8 @@ import Testing
     }
   }
 
-  /// However many are born, births come to an end, also of particles that never show. The limit of time
-  /// ends what never would end; it is long, as a test may wait for others that have its thread.
+  /// Births of any number of particles come to an end, even of invisible ones. The time limit ends
+  /// endless work; it is long, as a test may wait for others on its thread.
   @Test(.timeLimit(.minutes(15)), arguments: [1e6, 1e300], [(0.0, 0.0), (1e-9, 1.0)])
   func endlessBirths(rate: Double, life: (mean: Double, range: Double)) throws {
     let inner = EmitterCell()
@@ -430,13 +430,13 @@ import Testing
     #expect(particles(try scene.record(until: 2)).count == 19)
   }
 
-  /// A cell without a lifetime gives off nothing, however fast.
+  /// A cell without a lifetime emits nothing, at any rate.
   @Test func lifeless() throws {
     cell.birthRate = 1e6
     #expect(particles(try scene.record(until: 2)).isEmpty)
   }
 
-  /// Numbers that make no sense give off nothing, and cells inside of themselves come to an end.
+  /// Nonsensical numbers emit nothing, and recursive cells come to an end.
   @Test func hostile() throws {
     for number in [Double.nan, .infinity, -1, -.infinity] {
       let cell = EmitterCell()
@@ -463,7 +463,7 @@ import Testing
     #expect(timeline.diagnostics.contains { $0.message.contains("more than four others") })
   }
 
-  /// The same seed gives the same timeline, another one another.
+  /// Equal seeds give equal timelines, different seeds different ones.
   @Test func seeds() throws {
     func timeline(_ seed: UInt32) throws -> Timeline {
       let scene = Scene(size: Size(100, 100))
@@ -514,7 +514,7 @@ import Testing
     scene.rootLayer.addSublayer(emitter)
   }
 
-  /// The births of particles, in seconds, and how far each is after 0.1 s.
+  /// The births of particles, in seconds, and the distance of each after 0.1 s.
   private func births(until duration: Double) throws -> [(time: Double, speed: Double)] {
     let timeline = try scene.record(until: duration)
     return timeline.nodes.filter { $0.parent != nil && $0.id.contains("/") }.compactMap { node in
@@ -557,7 +557,7 @@ import Testing
     emitter.add(
       BasicAnimation(
         keyPath: "emitterCells.spark.birthRate", from: 0.0, to: 20.0, duration: 1))
-    // The mean of the rate is 10 in the first second, and the model's in the next.
+    // The mean rate is 10 in the first second, and the model's in the next.
     let births = try births(until: 2)
     #expect(births.count { $0.time < 0.99 } == 9)
     #expect(births.count { $0.time <= 0.5 } == 2)
@@ -583,7 +583,7 @@ import Testing
     #expect(timeline.diagnostics.contains { $0.message.contains("no cell is called “none”") })
   }
 
-  /// Every number that key paths can name is one of a cell, and the other way about.
+  /// Every number of a cell has a key path, and every key path a number.
   @Test func allNumbersHaveKeyPaths() {
     for number in AnimationKeyPath.cellNumbers {
       #expect(EmitterCell.number(number) != nil, "\(number)")

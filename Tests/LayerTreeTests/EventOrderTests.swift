@@ -4,7 +4,7 @@ import AnimTiming
 import LayerTree
 import Testing
 
-/// Completion blocks and delegates: what, in which order, when.
+/// Completion blocks and delegates: calls, order and times.
 @Suite struct EventOrderTests {
   let scene = Scene(size: Size(100, 100))
   let layer = Layer()
@@ -41,7 +41,7 @@ import Testing
     #expect(journal.entries == ["0 start d", "1000 stop d"])
   }
 
-  /// A block waits for what is added after it; one that was replaced keeps its own.
+  /// A block waits for animations that are added after it; a replaced block keeps its own.
   @Test func blockSetAfterAdding() throws {
     scene.at(1) {
       Transaction.begin()
@@ -91,7 +91,7 @@ import Testing
     #expect(journal.entries == ["0 start f", "500 stop f early"])
   }
 
-  /// Everything below an ancestor leaves with it, the deepest first, in an order that stays.
+  /// Everything below an ancestor leaves with it, the deepest first, in a fixed order.
   @Test func ancestorLeaves() throws {
     let layers = (0..<6).map { _ in Layer() }
     for (index, child) in layers.enumerated() {
@@ -146,7 +146,7 @@ import Testing
     #expect(journal.entries == ["500 start a", "2000 stop a"])
   }
 
-  /// Ends come after the blocks of their instant, in the order in which they were planned.
+  /// Ends come after the blocks of their instant, in the order of their scheduling.
   @Test func oneInstant() throws {
     let late = fade(duration: 0.2, delegate: journal.listener("b"))
     late.beginTime = 0.1
@@ -160,7 +160,7 @@ import Testing
       journal.entries.suffix(4) == ["300 block", "300 another", "300 stop b", "300 stop a"])
   }
 
-  /// What a handler adds begins at the instant of the handler.
+  /// Animations that a handler adds begin at the instant of the handler.
   @Test func chains() throws {
     layer.name = "layer"
     layer.opacity = 0
@@ -178,7 +178,7 @@ import Testing
     #expect(try timeline.number(.opacity, "layer", at: 1.5) == 0.75)
   }
 
-  /// An animation that was given to a layer before the layer got into a tree begins with it.
+  /// An animation of a layer that isn't in a tree yet begins when the layer enters one.
   @Test func animationBeforeTheTree() throws {
     let early = Layer()
     early.name = "early"

@@ -3,7 +3,7 @@ import AnimTiming
 import LayerTree
 import Testing
 
-/// Flags count as 0 and 1 on their way, and are set wherever the number isn't 0.
+/// Flags are interpolated as 0 and 1, and are true for every number but 0.
 @Suite struct FlagTests {
   private func hidden(at times: [Double], _ animations: [PropertyAnimation]) -> [Bool] {
     let (timeline, node) = recorded(until: 4) { _, layer in
@@ -16,7 +16,7 @@ import Testing
     return times.map { timeline.value(of: .hidden, node: node, at: $0) }
   }
 
-  /// The last key time, 1 − 2/3 of the way, is reached in spite of rounding.
+  /// The last key time, at 1 − 2/3 of the progress, is reached in spite of rounding.
   @Test func lastKeyframeIsHeld() {
     let animation = KeyframeAnimation(
       keyPath: "hidden", values: [true, true, true, false], duration: 1)
@@ -30,7 +30,7 @@ import Testing
     #expect(hidden(at: [0.001, 0.5, 0.999, 2], [off]) == [true, true, true, false])
   }
 
-  /// A curve that rests at 0, then at 1.
+  /// A curve that is level at 0, then at 1.
   @Test func restsWithItsCurve() throws {
     let curve = try #require(LinearStops([(0, 0), (0, 0.3), (1, 0.6), (1, 1)]))
     let on = BasicAnimation(
@@ -41,7 +41,8 @@ import Testing
     #expect(hidden(at: [0.1, 0.59, 0.61, 2], [off]) == [true, true, false, false])
   }
 
-  /// What is below is set although its number is ½; twice the way from 1 to it is 1, not 0.
+  /// The underlying flag is true although its number is ½; twice the progress from 1 to it is 1,
+  /// not 0.
   @Test func takesAFlagFromBelow() throws {
     let steps = try #require(StepCurve(count: 2))
     let below = BasicAnimation(
@@ -52,13 +53,13 @@ import Testing
     #expect(hidden(at: [1.5], [below, above]) == [true])
   }
 
-  /// The last step, 3 · 1 − 2 of the last way, is reached in spite of rounding.
+  /// The last step, at 3 · 1 − 2 of the progress, is reached in spite of rounding.
   @Test func stepsRestAtTheEnd() throws {
     let animation = KeyframeAnimation(
       keyPath: "hidden", values: [true, false, true, false], duration: 1)
     animation.timingFunction = .steps(try #require(StepCurve(count: 5, position: .start)))
     animation.repeatCount = 2
-    // The steps' levels 1/5 to 1; two thirds are passed with the fourth.
+    // The steps' levels are 1/5 to 1; the fourth exceeds two thirds.
     #expect(
       hidden(at: [0.1, 0.7, 0.9, 1.7, 1.9], [animation]) == [true, true, false, true, false])
   }

@@ -12,7 +12,7 @@ import Testing
   }
   let images = Self.images
 
-  /// How much of each picture shows.
+  /// The weight of each picture.
   func weights(_ timeline: Timeline, _ node: Int, _ time: Double) -> [Double] {
     let value = timeline.value(of: .contents, node: node, at: time)
     return images.map { value.imageMix?.weight(of: $0) ?? .nan }
@@ -46,7 +46,7 @@ import Testing
     #expect(timeline.library.images.count == 3)
   }
 
-  /// The missing end is the model's picture; none fades in or out.
+  /// The missing end is the model's picture; nil fades in or out.
   @Test func fromOrToAlone() {
     let (from, a) = recorded { _, layer in
       layer.contents = images[1]
@@ -84,7 +84,7 @@ import Testing
     expect(timeline, node, [(0.9, [1, 0, 0, 0]), (1.1, [0, 1, 0, 0]), (1.9, [0, 1, 0, 0])])
   }
 
-  /// There is no smooth way through pictures: the cubic mode is straight.
+  /// Pictures can't be interpolated smoothly: the cubic mode is linear.
   @Test func cubicKeyframes() {
     let (timeline, node) = recorded { _, layer in
       let cycle = KeyframeAnimation(
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  /// A spring swings beyond its end, where the picture stays.
+  /// A spring overshoots its end, where the picture stays.
   @Test func springs() {
     let spring = SpringAnimation()
     spring.keyPath = "contents"
@@ -131,7 +131,7 @@ import Testing
     #expect(overshoots)
   }
 
-  /// An animation that starts from what is below while that is on its way itself.
+  /// An animation that starts from an underlying one while that is running.
   @Test func fadeFromAFade() {
     let (timeline, node) = recorded { _, layer in
       layer.add(BasicAnimation(keyPath: "contents", from: images[0], to: images[1], duration: 2))
@@ -145,7 +145,7 @@ import Testing
       [(0.5, [0.75, 0.25, 0, 0]), (1, [0.25, 0.25, 0.5, 0]), (1.75, [0.125, 0.875, 0, 0])])
   }
 
-  /// Pictures have no sums: animations that need them leave the layer alone.
+  /// Pictures have no sums: animations that need them have no effect.
   @Test func noSums() {
     let (timeline, node) = recorded(until: 3) { _, layer in
       layer.contents = images[3]
@@ -190,7 +190,7 @@ import Testing
       ])
   }
 
-  /// What shows on the way can be looked at and be the start of another way.
+  /// An intermediate state can be read and be the start of another animation.
   @Test func presentation() {
     var seen: [ImageResource?] = []
     let (timeline, node) = recorded { scene, layer in

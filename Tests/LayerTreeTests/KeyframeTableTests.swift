@@ -235,7 +235,7 @@ import Testing
     }
   }
 
-  /// A second along a path.
+  /// Moves along a path for a second.
   func follow(
     _ data: String, _ mode: CalculationMode, keyTimes: [Double]? = nil,
     rotationMode: RotationMode? = nil
@@ -285,8 +285,8 @@ import Testing
       "discrete")
   }
 
-  /// The presentation turns along the path as well, before its own transform: scaled by (2, 3) and going straight down,
-  /// m12 is 3 and m21 −2. The picture shows the same.
+  /// The presentation rotates along the path as well, before its own transform: scaled by (2, 3)
+  /// and moving straight down, m12 is 3 and m21 −2. The picture is the same.
   @Test func presentationTurnsAlongThePath() throws {
     let scene = Scene(size: Size(100, 100))
     let layer = Layer()
@@ -311,7 +311,7 @@ import Testing
       #expect(abs(matrix.m11) < 1e-9 && abs(matrix.m12 - 3) < 1e-9)
       #expect(abs(matrix.m21 + 2) < 1e-9 && abs(matrix.m22) < 1e-9)
     }
-    // Turned, it is 20 wide and 10 high, before it is enlarged.
+    // Rotated, it is 20 wide and 10 high, before it is enlarged.
     #expect(frame.map { abs($0.width - 40) < 1e-9 && abs($0.height - 30) < 1e-9 } == true)
     #expect(corner.map { $0.distance(to: Point(70, 35)) < 1e-9 } == true)
   }
@@ -343,7 +343,7 @@ import Testing
     }
   }
 
-  /// What repeats cumulatively goes on from the end of the path, or the last keyframe.
+  /// Cumulative repetitions continue from the end of the path, or from the last keyframe.
   @Test func cumulative() throws {
     let path = try Path(svgData: "M 10 0 L 30 20")
     let (timeline, node) = recorded { _, layer in

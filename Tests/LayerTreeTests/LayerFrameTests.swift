@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// The frame of a layer in perspective holds its projected corners: the half open door.
+  /// The frame of a layer in perspective contains its projected corners: the half open door.
   @Test func frameInPerspective() {
     let door = Layer()
     door.bounds = Rect(0, 0, 128, 256)
@@ -106,7 +106,7 @@ import Testing
         [86, 86 + 128 * 0.5.squareRoot() / w, 150 - 128 / w, 150 + 128 / w], 1e-9), "\(frame)")
   }
 
-  /// Where a sublayer's points come to lie: drawn through a frame.
+  /// Positions of a sublayer's points, as drawn in a frame.
   @Test func conversions() throws {
     func corners(
       parentBounds: Rect, anchor: Point, sublayerTransform: Transform3D = .identity,

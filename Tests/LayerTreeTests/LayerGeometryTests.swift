@@ -3,7 +3,7 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// Converting between layers, and finding the one at a point.
+/// Conversions between layers, and the layer at a point.
 @Suite struct LayerGeometryTests {
   struct Table: Decodable {
     struct Row: Decodable {
@@ -49,7 +49,7 @@ import Testing
     expect(small.convert(.zero, to: other), rows[5])
   }
 
-  /// What a flipped layer shows at the top is what lies at its bottom.
+  /// The top of a flipped layer shows its bottom.
   @Test func flippedHits() {
     let parent = Layer()
     parent.frame = Rect(0, 0, 100, 100)
@@ -62,7 +62,7 @@ import Testing
     #expect(child.convert(Point(0, 0), to: parent) == Point(80, 80))
   }
 
-  /// There and back through turned and projected layers.
+  /// There and back through rotated and projected layers.
   @Test func roundTrips() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {
@@ -75,7 +75,7 @@ import Testing
         transform.m34 = -1 / 800
         layer.transform = transform
         layer.sublayerTransform = Transform3D(scaleX: 1.5, y: 0.75)
-        // The first two are in a line, the last two beside them.
+        // The first two form a chain, the last two are siblings of it.
         if index > 0 { layers[index == 3 ? 2 : 0].addSublayer(layer) }
       }
       let point = Point(.random(in: 0...50, using: &random), .random(in: 0...50, using: &random))
@@ -87,7 +87,7 @@ import Testing
       }
       let outside = layers[3].convert(point, to: nil)
       #expect(layers[3].convert(outside, from: nil).distance(to: point) < 1e-8)
-      // A layer doesn't keep the one that it is in.
+      // A layer doesn't retain its superlayer.
       withExtendedLifetime(layers) {}
     }
   }

@@ -71,7 +71,7 @@ struct MaskTests {
     #expect(root.hitTest(Point(30, 30)) === sublayer)
     #expect(root.hitTest(Point(60, 60)) === root)
     #expect(root.hitTest(Point(49.9, 49.9)) === layer)
-    // The sublayer transform is no matter of the mask.
+    // The sublayer transform doesn't apply to the mask.
     layer.sublayerTransform = Transform3D(translationX: 50, y: 50)
     #expect(root.hitTest(Point(12, 12)) === layer)
     #expect(layer.convert(Point(0, 0), from: mask) == Point(10, 10))
@@ -109,7 +109,7 @@ struct MaskTests {
     let node = try #require(timeline.nodes.firstIndex { $0.id == "layer/mask" })
     #expect(timeline.value(of: PropertyKey<Point>.position, node: node, at: 0.25).x == 7.5)
     #expect(key == "transition")
-    // The old picture has the mask as it was, the new one the other.
+    // The old picture has the former mask, the new one the other.
     let old = timeline.nodes.indices.filter { timeline.nodes[$0].id.hasPrefix("layer/outgoing") }
     #expect(old.map { timeline.nodes[$0].role } == [.sublayer, .mask])
     #expect(timeline.validate().isEmpty)
@@ -127,7 +127,7 @@ struct MaskTests {
         if case .push(let group) = $0 { group } else { nil }
       }
     }
-    // One opaque shape is a clip.
+    // A single opaque shape is a clip.
     let clip = try groups { _, _ in }
     #expect(clip.count == 1)
     #expect(clip.first?.clip?.area == .roundedRect(Rect(0, 0, 40, 40), cornerRadius: 0))
@@ -135,7 +135,7 @@ struct MaskTests {
     #expect(soft.map(\.blendMode) == [.normal, .destinationIn])
     let blended = try groups { layer, _ in layer.compositingFilter = .screen }
     #expect(blended.map(\.blendMode) == [.screen])
-    // The mask cuts the shadow too.
+    // The mask clips the shadow too.
     let shadow = try groups { layer, mask in
       layer.shadowOpacity = 1
       mask.backgroundColor = Color.black.withAlpha(0.5)
@@ -143,7 +143,7 @@ struct MaskTests {
     #expect(shadow.map(\.effects.isEmpty) == [true, false, true])
     let hidden = try groups { _, mask in mask.isHidden = true }
     #expect(hidden.isEmpty)
-    // What a layer does to its sublayers is no matter of its mask.
+    // The sublayer transform doesn't apply to the mask.
     let turned = try groups { layer, _ in
       layer.sublayerTransform = Transform3D(translationX: 50, y: 50)
       layer.isGeometryFlipped = true

@@ -15,8 +15,9 @@ import Testing
       keyPath: "opacity", from: table.fromValue, to: table.toValue, duration: duration)
   }
 
-  /// Tracks are half-open: a removed animation's end instant shows the model; the single instant
-  /// before a backwards pass jumps to its end is not a piece.
+  /// True at times without a piece. Tracks are half-open: the end instant of a removed animation
+  /// has the model value, and the single instant before a backwards pass jumps to its end is not in
+  /// a piece.
   func isOffTrack(_ timing: MediaTiming, _ t: Double) -> Bool {
     t == timing.endTime || timing.speed < 0 && t == timing.beginTime
   }
@@ -45,7 +46,7 @@ import Testing
     }
   }
 
-  /// A child whose clock bounces off the end of a pass stays in that pass.
+  /// A child whose clock is reflected at the end of a pass stays in that pass.
   @Test func bouncesOffTheEndOfAPass() throws {
     let move = BasicAnimation(keyPath: "position.x", from: 0, to: 100)
     let group = AnimationGroup()
@@ -77,7 +78,7 @@ import Testing
         }
         for (t, expected) in zip(row.times, row.values) {
           let got = timeline.value(of: .opacity, node: node, at: t) as Double
-          // What is removed can't fill forwards.
+          // A removed animation can't fill forwards.
           let shown = isRemoved && t > fill.begin + fill.duration ? table.modelValue : expected
           #expect(isNear(got, shown, table.tolerance), "\(row.fillMode) at \(t): \(got)")
         }
@@ -127,9 +128,9 @@ import Testing
     }
   }
 
-  /// A time offset that counts seconds of the parent, by itself and inside of a group: the row with
-  /// the offset as it is then plays as the row with the offset times the speed. The last sample of a
-  /// row is after its end, the one before is its end.
+  /// A time offset in seconds of the parent, alone and inside of a group: the row with that offset
+  /// plays like the row with the offset times the speed. The last sample of a row is after its end,
+  /// the one before is its end.
   @Test func offsetInParentSeconds() throws {
     let name = "seed speed 2 timeOffset 0.5"
     let rows = table.derived.filter { $0.name.hasPrefix(name) }
@@ -151,7 +152,7 @@ import Testing
         #expect(row.samples.count == 6)
         for sample in row.samples {
           let progress = try #require(sample.progress)
-          // At the turn of a pass the one instant before the jump is the formula's alone.
+          // At the turn of a pass the single instant before the jump is only in the formula.
           let isEnd = sample.t == 0.5
           let got =
             timeline.value(
@@ -163,7 +164,7 @@ import Testing
     }
   }
 
-  /// A paused animation keeps its offset, whatever counts it; a negative speed turns it round.
+  /// A paused animation keeps its offset in either unit; a negative speed reverses it.
   @Test(arguments: [(0.0, 0.3, 0.3), (-1, -1, 1), (-2, -0.5, 1)])
   func offsetOfOtherSpeeds(speed: Double, offset: Double, local: Double) {
     func value(_ offset: Double, _ options: Compatibility) -> [Double] {
@@ -179,8 +180,8 @@ import Testing
     #expect(value(offset, .timeOffsetInParentSeconds) == value(local, []))
   }
 
-  /// A child's own end doesn't count, a child without duration takes the group's, and a group
-  /// without one takes the transaction's.
+  /// A child's own end is ignored, a child without duration takes the group's, and a group without
+  /// one takes the transaction's.
   @Test func groupWithoutDuration() {
     let (timeline, node) = recorded { _, layer in
       layer.add(AnimationGroup([AnimationGroup([fade(duration: 0)])]))

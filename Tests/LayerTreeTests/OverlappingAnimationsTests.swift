@@ -3,8 +3,8 @@ import AnimTimeline
 import LayerTree
 import Testing
 
-/// Many animations of one property at the same time, each of which builds on those below it. Where what
-/// is below were held more than once, fifty of them would never end.
+/// Many simultaneous animations of one property, each of which builds on those below it. If each
+/// stored the underlying motion more than once, fifty of them would never finish.
 @Suite struct OverlappingAnimationsTests {
   private static let count = 50
 

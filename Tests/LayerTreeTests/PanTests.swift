@@ -3,7 +3,7 @@ import AnimTimeline
 import LayerTree
 import Testing
 
-/// A finger that is dragged, as a script.
+/// The script of a dragged finger.
 @Suite struct PanTests {
   @Test func fromStartToEnd() throws {
     let scene = Scene(size: Size(100, 100))

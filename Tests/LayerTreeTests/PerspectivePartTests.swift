@@ -4,10 +4,11 @@ import LayerTree
 import SystemC
 import Testing
 
-/// A perspective in a layer's own matrix stays outermost while a part of the matrix is set or animated.
+/// A perspective in a layer's own matrix stays outermost while a part of the matrix is set or
+/// animated.
 ///
-/// The numbers are those of a point at (30, 30) that turns about y by 45° and is seen from 250 points away:
-/// x = 30·cos 45°, z = −30·sin 45°, both and y divided by w = 1 − z/250.
+/// The numbers are those of a point at (30, 30) that rotates about y by 45° and is seen from 250
+/// points away: x = 30·cos 45°, z = −30·sin 45°, both and y divided by w = 1 − z/250.
 @Suite struct PerspectivePartTests {
   private static let distance = 250.0
   private static let view = Transform3D(m34: -1 / distance)
@@ -82,7 +83,7 @@ import Testing
     expectSeen(timeline.transform(node, at: 0.5))
   }
 
-  /// The part replaces that of the model, whose shift and shear stay where they are.
+  /// The part replaces the model's, while the model's translation and shear stay.
   @Test func partReplacesThatOfTheModel() {
     let shear = Transform3D(m21: 0.5)
     func whole(_ angle: Double) -> Transform3D {

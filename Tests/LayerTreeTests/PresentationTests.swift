@@ -5,7 +5,7 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// What shows, as callbacks see it.
+/// The presentation in callbacks.
 @Suite struct PresentationTests {
   let scene = Scene(size: Size(100, 100))
   let layer = Layer()
@@ -34,7 +34,7 @@ import Testing
       #expect(layer.position == Point(7, 8))
     }
     _ = try scene.record()
-    // The end instant still shows the end.
+    // The end instant still has the end value.
     try #require(seen.count == 4)
     #expect(isNear(seen.map(\.x), [0, 25, 100, 7], 1e-6), "\(seen)")
     #expect(isNear(seen.map(\.y), [8, 8, 8, 8], 1e-6), "\(seen)")
@@ -55,7 +55,7 @@ import Testing
     _ = try scene.record()
   }
 
-  /// At an end that a handler hears, the end shows; what else happened at the instant shows too.
+  /// A handler of an end sees the end value, and other changes of the same instant.
   @Test func atTheEnd() throws {
     var seen: [Double?] = []
     layer.opacity = 0.5
@@ -71,8 +71,8 @@ import Testing
     #expect(seen[1] == 3)
   }
 
-  /// What is around a presentation and inside of it are presentations, so points are converted as
-  /// things show.
+  /// Superlayers and sublayers of presentations are presentations, so points are converted between
+  /// visible positions.
   @Test func treesOfPresentations() throws {
     layer.bounds = Rect(0, 0, 50, 50)
     layer.anchorPoint = .zero
@@ -109,8 +109,8 @@ import Testing
     #expect(layer.sublayers.first === inner && inner.superlayer === layer)
   }
 
-  /// Of many changes and animations, one after the other and above one another, what shows is what
-  /// is recorded.
+  /// The presentation equals the recording, for many changes and animations one after the other and
+  /// above one another.
   @Test(arguments: 0..<10 as Range<UInt64>) func isWhatIsRecorded(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for index in 0..<60 {

@@ -6,7 +6,7 @@ import Testing
 
 /// Posters of random scenes.
 @Suite struct RandomPosterTests {
-  /// Whether a track of a node that isn't hidden or clear is inside of a piece that changes.
+  /// True if a track of a visible node is inside of a piece that changes.
   private func moves(_ timeline: Timeline, at time: Double) -> Bool {
     var seen: [Bool] = []
     for (index, node) in timeline.nodes.enumerated() {
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// The nodes that draw something on the canvas.
+  /// The nodes with drawings on the canvas.
   private func shown(_ timeline: Timeline, at time: Double) -> Set<Int> {
     let canvas = Rect(0, 0, timeline.size.width, timeline.size.height)
     let nodes = timeline.frame(at: time).commands.compactMap { command -> Int? in
@@ -40,8 +40,8 @@ import Testing
     return Set(nodes)
   }
 
-  /// Random scenes move all the time, so each is given some time after its end. A scene of which at most
-  /// half as much shows at rest may show another time.
+  /// Random scenes move all the time, so each gets some time after its end. The poster of a scene
+  /// with at most half of its content at rest may be at another time.
   @Test func nothingMovesAtThePosterOfASceneThatRests() throws {
     var rests = 0
     var exceptions: [UInt64] = []

@@ -4,14 +4,14 @@ import RandomScenes
 import TestSupport
 import Testing
 
-/// Random scenes: recorded timelines are sound, the same each time, and show at any time what the
-/// plain player finds.
+/// Random scenes: recorded timelines are valid, reproducible, and equal to the plain player's
+/// values at any time.
 ///
-/// `ANIMEXPORT_SEED=12345` tries one seed, `ANIMEXPORT_SEEDS=1000` so many; `make test-random` does
-/// both. Numbers may differ by one part in 10⁹, or by as much as the plain player's own change within
-/// a nanosecond, the time within which two moments are one.
+/// `ANIMEXPORT_SEED=12345` tests one seed, `ANIMEXPORT_SEEDS=1000` a number of seeds; `make
+/// test-random` does both. Numbers may differ by one part in 10⁹, or by the plain player's own
+/// change within a nanosecond, the distance within which two times are treated as one.
 @Suite struct RandomSceneTests {
-  /// As many as take some ten seconds.
+  /// Number of scenes that take some ten seconds.
   static let usualCount = 120
   static let momentsPerScene = 40
 
@@ -40,7 +40,7 @@ import Testing
     print(features.summary)
     #expect(compared > 500 * seeds.seeds.count)
     #expect(skipped < compared / 1000)
-    // Few scenes say little about how often something occurs.
+    // Frequencies are meaningless for few scenes.
     guard features.scenes >= 100 else { return }
     #expect(features.rare == [])
     #expect(features.count > 85)

@@ -5,7 +5,7 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// Copies of sublayers: where they are, what colour they have, how far they lag behind.
+/// Copies of sublayers: their positions, colours and delays.
 @Suite struct ReplicatorTests {
   private struct Table: Decodable {
     struct Place: Decodable {
@@ -90,7 +90,7 @@ import Testing
     replicator.instanceDelay = 0.25
     dot.add(BasicAnimation(keyPath: "position.x", from: 20, to: 100, duration: 1))
     let timeline = try scene.record()
-    // The last copy ends that much later.
+    // The last copy ends later by its delay.
     #expect(timeline.duration == 1.75)
     for time in [0.9, 0.3, 1.6] {
       let frame = timeline.frame(at: time)
@@ -107,7 +107,7 @@ import Testing
     }
   }
 
-  /// An animation that fills before it begins does so in copies that lag behind.
+  /// An animation that fills before its start does so in delayed copies.
   @Test func fillsBefore() throws {
     let (replicator, dot) = copies(2)
     replicator.instanceDelay = 0.5
@@ -128,7 +128,7 @@ import Testing
     #expect(colors.map(\.green).last == 0 && colors.map(\.red) == [1, 1, 1])
   }
 
-  /// Copies of copies multiply: places, colours and delays.
+  /// Copies of copies combine positions, colours and delays.
   @Test func nested() throws {
     let outer = ReplicatorLayer()
     outer.frame = Rect(0, 0, 200, 100)
@@ -154,7 +154,7 @@ import Testing
     #expect(drawn.compactMap(color).allSatisfy { $0.red == 0.25 })
   }
 
-  /// How many copies there are changes with its animation and its model.
+  /// The number of copies changes with its animation and its model.
   @Test func counts() throws {
     let (replicator, _) = copies(2)
     scene.at(1) { Transaction.withoutActions { replicator.instanceCount = 4 } }
@@ -176,7 +176,7 @@ import Testing
     #expect(throws: RecordingError.tooManyInstances(layer: "copies")) { try scene.record() }
   }
 
-  /// A transform that moves is raised to its power at each moment.
+  /// A moving transform is raised to its power at each time.
   @Test func movingTransform() throws {
     let (replicator, dot) = copies(4)
     dot.position = Point(150, 50)
@@ -194,7 +194,7 @@ import Testing
     }
   }
 
-  /// With depth preserved the copies stand in the space around the replicator.
+  /// With preserved depth the copies are in the space around the replicator.
   @Test func depth() throws {
     scene.rootLayer.sublayerTransform = Transform3D(m34: -1.0 / 100)
     let (replicator, dot) = copies(2)
@@ -223,7 +223,7 @@ import Testing
     #expect(isNear(drawings(timeline, 1.5).map { place($0).x }, [2.5, 0, 7.5], 1e-9))
   }
 
-  /// An animation that is taken off its layer is gone in all copies.
+  /// An animation that is removed from its layer is removed in all copies.
   @Test func removed() throws {
     let (replicator, dot) = copies(2)
     replicator.instanceDelay = 0.5
@@ -234,7 +234,7 @@ import Testing
     #expect(drawings(timeline, 1.2).map { place($0).x } == [0, 0])
   }
 
-  /// What moves copies has ids of its own, whatever the layers in them are called.
+  /// Nodes that move copies have unique ids, for any ids of the layers inside.
   @Test func idsAreUnique() throws {
     let (replicator, dot) = copies(3)
     dot.name = "step"

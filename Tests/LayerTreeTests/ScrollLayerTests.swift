@@ -21,8 +21,8 @@ import Testing
     #expect(scroller.bounds == Rect(origin: origin, size: Size(100, 60)))
   }
 
-  /// By the smallest distance: not at all, to the right and up, and for what is too large to its
-  /// corner.
+  /// By the smallest distance: none, to the right and up, and to the corner of an oversized
+  /// rectangle.
   @Test func rectangles() {
     let scroller = scroller()
     scroller.scroll(to: Point(50, 50))
@@ -48,7 +48,7 @@ import Testing
     Layer().scroll(.zero)
   }
 
-  /// Scrolling animates as every change of the bounds does.
+  /// Scrolling is animated like every change of the bounds.
   @Test func animates() throws {
     let scene = Scene(size: Size(200, 100))
     let scroller = scroller()

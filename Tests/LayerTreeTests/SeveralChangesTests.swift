@@ -5,8 +5,8 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// Several changes of one property in one commit are one: from what was there before all of them to
-/// what is there after all.
+/// Several changes of one property in one commit are one change: from the value before all of them
+/// to the value after all.
 @Suite struct SeveralChangesTests {
   let scene = Scene(size: Size(320, 240))
   let view = View(frame: Rect(0, 0, 100, 50))
@@ -16,7 +16,7 @@ import Testing
     scene.rootView.addSubview(view)
   }
 
-  /// Where the view's middle is halfway through a second from 1 s on, and at the end.
+  /// The view's middle halfway through a second from 1 s on, and at the end.
   private func middle(_ timeline: Timeline) throws -> (half: Point, end: Point) {
     let node = try timeline.node("view")
     return (
@@ -61,14 +61,14 @@ import Testing
     #expect(half == Point(50, 25) && end == Point(50, 25))
   }
 
-  /// What is set before the block shows at once.
+  /// A value that is set before the block changes at once.
   @Test func changeBeforeTheBlock() throws {
     scene.at(1) { [view] in view.center = Point(10, 25) }
     let (half, end) = try animate { $0.center = Point(110, 25) }
     #expect(half == Point(60, 25) && end == Point(110, 25))
   }
 
-  /// Both blocks are over when the animation that took the place of the other's is.
+  /// Both blocks are complete at the end of the animation that replaced the other's.
   @Test func blockInABlock() throws {
     var ends: [String] = []
     scene.at(1) { [view, scene] in
@@ -97,7 +97,7 @@ import Testing
     }
     let (half, end) = try middle(try scene.record(until: 3))
     #expect(end == Point(150, 225))
-    // Both go the same share of their ways.
+    // Both have the same progress.
     #expect(isNear((half.x - 50) / 100, (half.y - 25) / 200, 1e-9) && half.x < 149.99)
   }
 
@@ -117,7 +117,7 @@ import Testing
         layer.shadowOffset.height = 4
       }
     }
-    // Another callback goes from the value that was committed.
+    // Another callback starts from the committed value.
     scene.at(3) {
       Transaction.animate(duration: 1, timingFunction: .linear) { layer.position.x = 0 }
     }
@@ -130,7 +130,7 @@ import Testing
     #expect(completions == 1)
   }
 
-  /// An animation that was added by itself isn't where a change goes from.
+  /// A change doesn't start from an animation that was added explicitly.
   @Test func addedAnimation() throws {
     let layer = Layer()
     layer.name = "layer"

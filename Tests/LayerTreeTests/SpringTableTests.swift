@@ -109,7 +109,7 @@ import Testing
     #expect(timeline.value(of: .zPosition, node: node, at: 1.01) == 0.0)
   }
 
-  /// From, to and by mean what they do for basic animations, and so do additive and mirrored
+  /// From, to and by have the same meaning as in basic animations, as do additive and mirrored
   /// passes and whole transforms.
   @Test(
     arguments: [
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  /// Half of the progress at a quarter of the time means half of the seconds.
+  /// Half of the progress at a quarter of the time is half of the seconds.
   @Test func timingFunctionWarpsSeconds() throws {
     let curve = try #require(LinearStops([(0, 0), (0.5, 0.25), (1, 1)]))
     let (timeline, node) = recorded { _, layer in

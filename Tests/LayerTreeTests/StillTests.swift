@@ -5,7 +5,7 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// What a recording of one instant shows.
+/// Recordings of a single instant.
 @Suite struct StillTests {
   /// The opacity and depth of the layer in a still.
   private func still(
@@ -117,7 +117,7 @@ import Testing
       pulse.repeatCount = .infinity
       layer.add(pulse)
     }
-    // Nothing shows before the begin, where a recording of the whole would not start.
+    // Before the start of a recording of the whole nothing is visible.
     #expect(try still(at: 0.25, setUp)[0] == 1)
     #expect(isNear(try still(at: 1, setUp)[0], 0.25, 1e-9))
     #expect(isNear(try still(at: 101, setUp)[0], 0.25, 1e-9))
@@ -214,7 +214,7 @@ import Testing
         push.type = .push
         push.duration = 2
         replicator.removeFromSuperlayer()
-        // In place of the one that the removal gives.
+        // In place of the action for the removal.
         layer.add(push)
       }
     }
@@ -273,7 +273,7 @@ import Testing
     #expect(try warnings(at: 99).count { $0.contains("ends at 4.0 s") } == 1)
     #expect(try warnings(at: 5, of: 6).isEmpty)
     #expect(try warnings(at: 7, of: 6).count { $0.contains("ends at 6.0 s") } == 1)
-    // What goes on for ever has no end but a stated one.
+    // An endless scene has only a stated end.
     #expect(try warnings(at: 99, repeats: .infinity).isEmpty)
     #expect(try warnings(at: 99, of: 2, repeats: .infinity).count == 1)
   }

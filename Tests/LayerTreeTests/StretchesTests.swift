@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayerTree
 
-/// Tracks over which overlays were laid in any order, against these overlays looked at one by one.
+/// Tracks with overlays added in any order, against these overlays one by one.
 @Suite struct StretchesTests {
   @Test(arguments: 0..<40 as Range<UInt64>) func overlays(seed: UInt64) {
     var random = SeededGenerator(seed: seed)

@@ -3,9 +3,9 @@ import AnimTimeline
 import LayerTree
 import Testing
 
-/// Text in bounds that change: lines stay aligned with what shows of the box, not with what it will be.
+/// Text in changing bounds: lines stay aligned with the visible box, not with its final size.
 @Suite struct TextBoundsTests {
-  /// How far the ink of a text is from the left and the right side of its box.
+  /// The distances of a text's outlines from the left and the right side of its box.
   private func gaps(
     _ mode: TextAlignmentMode, _ string: String = "Grow", at time: Double,
     movesBounds: Bool

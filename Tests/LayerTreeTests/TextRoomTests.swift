@@ -4,7 +4,7 @@ import Testing
 
 @testable import LayerTree
 
-/// The outlines of all texts that are ever set are kept, and so have a bound.
+/// The outlines of all texts of a scene are stored, within a limit.
 @Suite struct TextRoomTests {
   private func messages(_ texts: [String], most segments: Int) throws -> [Diagnostic] {
     let scene = Scene(size: Size(100, 100))
@@ -24,7 +24,7 @@ import Testing
     #expect(try messages(texts, most: 100_000) == [])
   }
 
-  /// Texts that take turns are kept once.
+  /// Alternating texts are stored once.
   @Test func equalTextsCountOnce() throws {
     let texts = (0..<200).map { $0 % 2 == 0 ? "tick" : "tock" }
     #expect(try messages(texts, most: 400) == [])

@@ -72,7 +72,7 @@ import Testing
     Transaction.unlock()
   }
 
-  /// Flushed changes have happened: what follows animates from them.
+  /// Flushed changes are committed: later ones animate from them.
   @Test func flush() throws {
     let scene = Scene(size: Size(10, 10))
     let layer = Layer()

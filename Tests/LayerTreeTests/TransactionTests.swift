@@ -55,7 +55,7 @@ import Testing
     #expect(timeline.duration == 0.75)
   }
 
-  /// A background that wasn't there appears at once; one that was changes slowly.
+  /// A first background appears at once; a later one is animated.
   @Test func backgroundColor() {
     let (timeline, node) = recorded(until: 3) { scene, layer in
       scene.at(1) { layer.backgroundColor = .red }
@@ -98,7 +98,7 @@ import Testing
     #expect(timeline.value(of: .opacity, node: node, at: 2) as Double == 0.5)
   }
 
-  /// Without a duration, an explicit animation takes the transaction's.
+  /// An explicit animation without a duration takes the transaction's.
   @Test func durationOfExplicitAnimations() {
     let (timeline, node) = recorded { scene, layer in
       Transaction.begin()
@@ -125,7 +125,7 @@ import Testing
     #expect(timeline.nodes[node].tracks.allSatisfy { $0.track.spans.count == 1 })
   }
 
-  /// A layer that is added and changed in one callback has nothing to animate from.
+  /// A layer that is added and changed in one callback has no former value to animate from.
   @Test func addedAndChanged() throws {
     let scene = Scene(size: Size(10, 10))
     let late = Layer()
@@ -141,7 +141,7 @@ import Testing
     #expect(try timeline.number(.zPosition, "late", at: 2) == 0)
   }
 
-  /// A scene that is built and recorded within a callback of another one leaves that as it was.
+  /// A scene that is built and recorded within a callback of another one doesn't change that.
   @Test func scenesWithinCallbacks() throws {
     let outer = Scene(size: Size(10, 10))
     let journal = Journal(outer)

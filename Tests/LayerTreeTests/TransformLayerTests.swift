@@ -3,7 +3,7 @@ import AnimTimeline
 import LayerTree
 import Testing
 
-/// Layers that keep their sublayers in space: what is hit, where points are, what is recorded.
+/// Layers that keep their sublayers in space: hits, conversions and recordings.
 @Suite struct TransformLayerTests {
   private func layer(_ frame: Rect, in parent: Layer? = nil) -> Layer {
     let layer = Layer()
@@ -29,7 +29,7 @@ import Testing
     #expect(root.hitTest(Point(30, 30)) === root)
   }
 
-  /// The nearest of those at a point is hit, wherever it stands among its siblings.
+  /// The nearest layer at a point is hit, for any order of the siblings.
   @Test func theNearestIsHit() {
     let root = layer(Rect(0, 0, 200, 200))
     let space = TransformLayer()
@@ -46,7 +46,8 @@ import Testing
     #expect(root.hitTest(Point(100, 100)) === sides[1])
   }
 
-  /// Turned by a sixth and back, a layer stands where it stood; in a flat layer it has shrunk.
+  /// A layer that is rotated by a sixth and back is at its former position; in a flat layer it has
+  /// shrunk.
   @Test func convertsThroughSpace() {
     let root = layer(Rect(0, 0, 200, 200))
     for (outer, x) in [(TransformLayer() as Layer, 130.0), (Layer(), 107.5)] {
@@ -64,7 +65,7 @@ import Testing
     }
   }
 
-  /// Two sides of a box have no plane in common but that of the layer around it.
+  /// The only plane that two sides of a box share is that of the surrounding layer.
   @Test func convertsBetweenSides() {
     let root = layer(Rect(0, 0, 200, 200))
     let space = TransformLayer()
@@ -74,11 +75,11 @@ import Testing
     let side = layer(Rect(-30, -30, 60, 60), in: space)
     side.transform = turn(.pi / 3)
     let point = front.convert(Point(40, 50), to: side)
-    // 10 to the right of the axis is 20 on a side that is seen half as wide.
+    // 10 to the right of the axis is 20 on a side that appears half as wide.
     #expect(abs(point.x - 50) < 1e-9 && abs(point.y - 50) < 1e-9)
   }
 
-  /// A flag that isn't animated changes at its time.
+  /// A flag without an animation changes at its time.
   @Test func doubleSidedSteps() throws {
     let scene = Scene(size: Size(100, 100))
     let card = layer(Rect(0, 0, 50, 50), in: scene.rootLayer)

@@ -5,8 +5,8 @@ import LayerTree
 import SystemC
 import Testing
 
-/// Animations of a transform's parts above animations of the whole, and the other way round. Writing
-/// a part replaces it and leaves the others; reading takes what shows apart.
+/// Animations of a transform's parts above animations of the whole, and the reverse. Writing a part
+/// replaces it and leaves the others; reading decomposes the current transform.
 @Suite struct TransformOverlapTests {
   private func turned(_ angle: Double, scale: Double = 1) -> Transform3D {
     Transform3D(scaleX: scale, y: scale).concatenating(
@@ -52,7 +52,7 @@ import Testing
     expect(half([whole, rotation(0.5)]), turned(0.5, scale: 3))
   }
 
-  /// Half way from a turn about x to one about z by 0.2 the scale is 2 as at both ends.
+  /// Half way from a rotation about x to one about z by 0.2 the scale is 2, as at both ends.
   @Test func partReplacesThatOfWholeInSpace() {
     func ends(_ x: Double, _ z: Double) -> Transform3D {
       TransformComponents(scale: Vector3(2, 2, 2), rotation: Vector3(x, 0, z)).transform
@@ -68,14 +68,14 @@ import Testing
     let whole = BasicAnimation(
       keyPath: "transform", from: turned(0.2, scale: 2), to: turned(0.6, scale: 2), duration: 1)
     let part = BasicAnimation(keyPath: "transform.rotation", to: 1.0, duration: 1)
-    // The way from 0.4 to 1.
+    // The interval from 0.4 to 1.
     expect(half([whole, part]), turned(0.7, scale: 2))
   }
 
   @Test func wholeGoesOnFromMovingParts() {
     let part = BasicAnimation(keyPath: "transform.rotation", from: 0.0, to: 0.8, duration: 1)
     let whole = BasicAnimation(keyPath: "transform", to: turned(1), duration: 1)
-    // The way from 0.4 to 1.
+    // The interval from 0.4 to 1.
     expect(half([part, whole]), turned(0.7))
   }
 
@@ -117,12 +117,12 @@ import Testing
     let by = BasicAnimation(keyPath: "transform.scale", by: 1.0, duration: 1)
     expect(half([whole, by]), ends(Vector3(4, 4, 4), 0.2))
     let width = BasicAnimation(keyPath: "transform.scale.x", from: 5.0, to: 5.0, duration: 1)
-    // 5, 3 and 5.5 before.
+    // The scales before are 5, 3 and 5.5.
     expect(half([whole, width, by]), ends(Vector3(5, 5, 5), 0.2))
   }
 
-  /// In its second cycle a shift by (10, 0) stands before the quarter turn at which the first ended,
-  /// however it is animated.
+  /// In its second cycle a translation by (10, 0) comes before the quarter turn at which the first
+  /// ended, in every form of animation.
   @Test func cyclesAreAppliedBeforeThoseThatEnded() {
     let (shift, quarter) = (Transform3D(translationX: 10, y: 0), turned(.pi / 2))
     let keyframes = KeyframeAnimation(
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  /// An endless turn of a layer whose whole transform is set anew on the way.
+  /// An endless rotation of a layer whose whole transform is set meanwhile.
   @Test func periodOfPartsEndsWithTheWhole() {
     let (timeline, node) = recorded(until: 4) { scene, layer in
       let turn = BasicAnimation(keyPath: "transform.rotation", from: 0, to: 1, duration: 1)

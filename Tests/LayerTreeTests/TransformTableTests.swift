@@ -30,8 +30,8 @@ import Testing
   let table: Table
   init() throws { table = try TestSupport.table("transforms") }
 
-  /// The same interpolation from a basic animation, from keyframes, as an implicit animation, with a
-  /// key path animation beside it that takes the transform apart, and for sublayers.
+  /// The same interpolation from a basic animation, from keyframes, as an implicit animation, with
+  /// a key path animation beside it that decomposes the transform, and for sublayers.
   @Test(arguments: ["basic", "keyframes", "implicit", "beside a part", "to", "to beside a part"])
   func interpolation(_ way: String) throws {
     #expect(table.interpolation.count == 19)
@@ -103,7 +103,7 @@ import Testing
     #expect(isNear(got, row.m, table.tolerance), "\(row.name): \(got)")
   }
 
-  /// A full turn by key path turns; a whole matrix that ends where it starts doesn't.
+  /// A full turn by key path rotates; a whole matrix that ends as it starts doesn't.
   @Test func turns() {
     let (timeline, node) = recorded { _, layer in
       layer.transform = Transform3D(scaleX: 2, y: 2)
@@ -113,7 +113,7 @@ import Testing
     #expect(isNear([quarter.m11, quarter.m12, quarter.m21, quarter.m22], [0, 2, -2, 0], 1e-9))
   }
 
-  /// Everything that names a part, over a model of its own, beside the other parts.
+  /// Every key path of a part, over a model of its own, beside the other parts.
   @Test func parts() {
     let model = TransformComponents(
       scale: Vector3(2, 3, 4), rotation: Vector3(0.1, 0.2, 0.3), translation: Vector3(5, 6, 7))
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  /// One number for two axes starts from their mean, adds to each, and leaves depth alone.
+  /// One number for two axes starts from their mean, adds to each, and doesn't change depth.
   @Test func twoScales() {
     let (timeline, node) = recorded { _, layer in
       layer.transform = Transform3D(scaleX: 1, y: 3, z: 7)
@@ -173,7 +173,7 @@ import Testing
     #expect(isNear([added.m11, added.m22, added.m33], [3, 3, 1], 1e-9))
   }
 
-  /// Adding a whole transform applies it before what is below, also when a part is animated too.
+  /// Adding a whole transform applies it before the underlying one, even beside an animated part.
   @Test(arguments: [false, true]) func additive(besidePart: Bool) {
     let model = Transform3D(scaleX: 2, y: 3).translated(x: 1, y: 0)
     let (timeline, node) = recorded { _, layer in
@@ -194,7 +194,7 @@ import Testing
     #expect(isNear(got.entries, expected.entries, 1e-9), "\(got)")
   }
 
-  /// What is below may be moving: the end of the way moves with it.
+  /// The underlying transform may be moving: the interpolation's end moves with it.
   @Test func fromBelowAPart() {
     let (timeline, node) = recorded { _, layer in
       layer.transform = Transform3D(scaleX: 2, y: 2)
@@ -205,7 +205,7 @@ import Testing
       layer.add(
         BasicAnimation(keyPath: "transform", from: Transform3D.identity, duration: 1))
     }
-    // Half way from the identity to where the first one is by then: 12.5 of the way to 20.
+    // Half way from the identity to the first one's value at that time: 12.5 of 20.
     let got = timeline.transform(node, at: 0.5)
     #expect(isNear(got.entries, Transform3D(translationX: 6.25, y: 0).entries, 1e-9), "\(got)")
   }

@@ -3,7 +3,7 @@ import AnimTimeline
 import LayerTree
 import Testing
 
-/// The round corners of a layer that masks to its bounds, while its pictures move inside of them.
+/// The round corners of a clipping layer while its pictures move inside of it.
 @Suite struct TransitionCornerTests {
   private func transition(_ type: Transition.Kind) -> Transition {
     let result = Transition()
@@ -50,7 +50,7 @@ import Testing
     let timeline = try recorded(type)
     #expect(try masks(timeline, at: 1.5))
     #expect(try radius(timeline, "card", at: 1.5) == 20)
-    // Nothing shows through between the pictures.
+    // There are no gaps between the pictures.
     #expect(try radius(timeline, "card/outgoing", at: 1.5) == 0)
     #expect(try radius(timeline, "card/incoming", at: 1.5) == 0)
     for time in [0.5, 2.5] {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  /// A border is round with the corners of the picture that moves.
+  /// A border is round with the corners of its moving picture.
   @Test func picturesWithBordersKeepTheirs() throws {
     let timeline = try recorded(.push) { $0.borderWidth = 2 }
     for id in ["card", "card/outgoing", "card/incoming"] {
@@ -107,7 +107,7 @@ import Testing
     let radii = timeline.nodes.indices.map { node -> Double in
       timeline.value(of: .cornerRadius, node: node, at: 1.75)
     }
-    // The place alone: the captured one moves behind it as a rectangle.
+    // The outer group alone: the captured picture moves behind it as a rectangle.
     #expect(radii.filter { $0 == 20 }.count == 1)
   }
 }

@@ -5,7 +5,7 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// Transitions between what a layer showed and what it shows.
+/// Transitions between the old and the new picture of a layer.
 @Suite struct TransitionTests {
   private struct Table: Decodable {
     struct Offset: Decodable {
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// The corners of what shows in a colour, from the layer's top-left corner.
+  /// The corners of the drawing in a colour, relative to the layer's top-left corner.
   private func corners(_ color: Color, in frame: Frame) -> [[Double]]? {
     for case .draw(let drawing) in frame.commands {
       guard case .color(color) = drawing.paint, case .roundedRect(let rect, _) = drawing.area else {
@@ -118,7 +118,7 @@ import Testing
     return a.count == b.count && zip(a, b).allSatisfy { near($0, $1) }
   }
 
-  /// A card turns about its middle, and its back is the new picture.
+  /// A card rotates about its middle, and its back is the new picture.
   @Test func flips() throws {
     let table: Table = try table("transitions")
     #expect(table.flip.rows.count == 20)
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// Two sides of a cube; what has turned away doesn't show.
+  /// Two sides of a cube; a side that has turned away is invisible.
   @Test func cubes() throws {
     let table: Table = try table("transitions")
     #expect(table.cube.rows.count == 10)
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  /// Layers that don't lie about their middle turn about it all the same.
+  /// Layers whose anchor isn't their middle rotate about their middle nevertheless.
   @Test func turnsAboutTheMiddle() throws {
     let scene = Scene(size: Size(300, 200))
     let layer = Layer()
@@ -187,14 +187,14 @@ import Testing
           if case .curve(let end, _, _) = element { end.distance(to: Point(100, 50)) } else { nil }
         }
         #expect(radii.count == 4 && radii.allSatisfy { abs($0 - radius) < 1e-9 })
-        // With the rectangle around it the old picture shows outside of the circle.
+        // With a rectangle around it the old picture is visible outside of the circle.
         #expect(rule == (isInside ? .nonZero : .evenOdd))
       }
       #expect(try timeline.node("card/outgoing") > timeline.node("card/incoming"))
     }
   }
 
-  /// A transition that another one cuts short is frozen as it stands.
+  /// An interrupted transition is frozen in its current state.
   @Test func interruptedTurn() throws {
     let scene = Scene(size: Size(300, 200))
     let layer = Layer()
@@ -272,8 +272,8 @@ import Testing
     #expect(sums.count == 1)
   }
 
-  /// Place and opacity stay live, while the old picture keeps its sublayers, their values at the
-  /// moment, and its bounds.
+  /// Position and opacity stay live, while the old picture keeps its sublayers, their values at
+  /// that time, and its bounds.
   @Test func pictureIsTakenAtTheMoment() throws {
     let scene = Scene(size: Size(100, 100))
     let card = Layer()
@@ -306,7 +306,7 @@ import Testing
     #expect(timeline.nodes[try timeline.node("card/dot")].end == 1)
   }
 
-  /// What comes while another fades starts from the mix that shows.
+  /// A transition that interrupts a fade starts from the visible mix.
   @Test func interruptedTransitionGoesOnFromBoth() throws {
     let scene = Scene(size: Size(100, 100))
     let card = Layer()
@@ -325,7 +325,7 @@ import Testing
     }
     let timeline = try scene.record(until: 4)
     #expect(timeline.validate() == [])
-    // At 2 half of the new one shows, and a quarter each of the two before.
+    // At 2 the new one has the weight of a half, and the two before a quarter each.
     let shares = timeline.shares(at: 2)
     #expect(shares.map(\.share).reduce(0, +) == 1)
     #expect(shares.first { $0.color == .green }?.share == 0.5)
@@ -352,7 +352,7 @@ import Testing
     }
   }
 
-  /// Flags that can't be animated fade by themselves, and so do sublayers that come and go.
+  /// Flags that can't be interpolated fade, as do added and removed sublayers.
   @Test func implicitFades() throws {
     let changes: [(Layer) -> Void] = [
       { $0.isHidden = true }, { $0.masksToBounds = true }, { $0.isGeometryFlipped = true },
@@ -371,7 +371,7 @@ import Testing
     }
   }
 
-  /// They take the time and the curve of what is open: the transaction or a block.
+  /// They have the duration and the curve of the open transaction or block.
   @Test func implicitFadesTakeTimeAndCurve() throws {
     func steps(in motion: AnimationBlock.Motion, _ layer: Layer) {
       Transaction.animate(AnimationBlock(duration: 2, delay: 0.5, motion: motion)) {
@@ -412,8 +412,8 @@ import Testing
     }
   }
 
-  /// A picture that turns at one time and moves at another, with its anchor point in a corner, moves
-  /// where one does that only moves.
+  /// A picture that rotates at one time and moves at another, with its anchor point in a corner,
+  /// moves like one that only moves.
   @Test func turningAndMovingShareTheirPlace() throws {
     func places(turning: Bool, _ type: String) throws -> [Rect?] {
       let scene = Scene(size: Size(300, 200))
@@ -454,8 +454,8 @@ import Testing
     (Size(300, 150), true), (Size(300, 150), false), (Size(100, 40), true), (Size(100, 40), false),
   ]
 
-  /// A red layer of 200 × 100 that becomes blue and gets another size in the same transaction, slowly or at
-  /// once.
+  /// A red layer of 200 × 100 that becomes blue and gets another size in the same transaction, with
+  /// or without animation.
   private func resized(
     _ type: String, _ subtype: String, to size: Size, isAnimated: Bool,
     also change: @escaping (Layer) -> Void = { _ in }
@@ -470,7 +470,7 @@ import Testing
     }
   }
 
-  /// Where a colour shows, from the left or the top, before it is cut.
+  /// The extent of a colour, from the left or the top, before clipping.
   private func span(_ color: Color, in frame: Frame, isVertical: Bool) -> [Double]? {
     corners(color, in: frame).map { corners in
       let places = corners.map { $0[isVertical ? 1 : 0] }
@@ -478,8 +478,8 @@ import Testing
     }
   }
 
-  /// The new picture comes in by the size of the bounds that show then, and pushes the old one without a gap
-  /// or an overlap, out of the bounds.
+  /// The distance of the new picture is the current size of the bounds. It pushes the old one out
+  /// of the bounds without a gap or an overlap.
   @Test(arguments: ["fromLeft", "fromRight", "fromTop", "fromBottom"])
   func pushesWhileTheSizeChanges(subtype: String) throws {
     let isVertical = subtype == "fromTop" || subtype == "fromBottom"
@@ -489,7 +489,7 @@ import Testing
       for p in [0.001, 0.25, 0.5, 0.9] {
         let frame = timeline.frame(at: 1 + p)
         let (from, to) = isVertical ? (100.0, size.height) : (200.0, size.width)
-        // The bounds lie about the layer's middle.
+        // The layer's middle is the middle of the bounds.
         let length = isAnimated ? from + (to - from) * p : to
         let middle = isVertical ? 50.0 : 100
         let way = length * (1 - p)
@@ -503,7 +503,8 @@ import Testing
     }
   }
 
-  /// What moves in comes by the size that shows then, and what moves away is out of the bounds in the end.
+  /// The distance of a picture that moves in is the current size, and one that moves away is out of
+  /// the bounds at the end.
   @Test func movesWhileTheSizeChanges() throws {
     for (size, isAnimated) in Self.sizes {
       let label = Comment("\(size) \(isAnimated)")
@@ -517,7 +518,8 @@ import Testing
     }
   }
 
-  /// A transition that begins while another one runs in changing bounds goes on from where its pictures are.
+  /// A transition that interrupts another one in changing bounds starts from the positions of its
+  /// pictures.
   @Test func interruptedWhileTheSizeChanges() throws {
     let scene = Scene(size: Size(300, 200))
     let layer = Layer()
@@ -538,7 +540,7 @@ import Testing
       Transaction.withoutActions { layer.backgroundColor = .green }
     }
     let timeline = try scene.record(until: 3)
-    // Bounds of 150 at half of the way.
+    // Bounds of 150 half way.
     for time in [1.5 - 1e-9, 1.75] {
       let frame = timeline.frame(at: time)
       for (color, expected) in [(Color.blue, [-50.0, 100]), (.red, [100, 300])] {
@@ -548,7 +550,7 @@ import Testing
     }
   }
 
-  /// Moving pictures show inside of the bounds, as they are animated, and only meanwhile.
+  /// Moving pictures are clipped by the bounds with their animation, and only meanwhile.
   @Test func movingPicturesAreClipped() throws {
     let timeline = try recordedChange(transition("push", "fromRight")) { layer in
       layer.add(

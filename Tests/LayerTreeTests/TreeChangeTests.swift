@@ -5,13 +5,13 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// Layers that come, go and change places while the scene runs.
+/// Layers that are added, removed and reordered while the scene runs.
 @Suite struct TreeChangeTests {
   let scene = Scene(size: Size(100, 100))
 
   init() { scene.rootLayer.actions["sublayers"] = .nothing }
 
-  /// Layers whose sublayers come and go at once.
+  /// Layers whose sublayers are added and removed without animation.
   func named(_ names: String...) -> [Layer] {
     names.map { name in
       let layer = Layer()
@@ -61,7 +61,7 @@ import Testing
     #expect(timeline.nodes[1].id == "x")
   }
 
-  /// A new place is a new node; what runs goes on.
+  /// A new position is a new node; animations continue.
   @Test func reordering() throws {
     let layers = named("a", "b", "c")
     for layer in layers { scene.rootLayer.addSublayer(layer) }
@@ -82,7 +82,7 @@ import Testing
     #expect(journal.entries == ["0 start a", "4000 stop a"])
   }
 
-  /// Several moves in one callback: only where everything ends up counts.
+  /// Several moves in one callback: only the final positions have an effect.
   @Test func movesInOneCallback() throws {
     let layers = named("s", "t", "x")
     scene.rootLayer.addSublayer(layers[0])
@@ -96,7 +96,7 @@ import Testing
     #expect(ids(timeline, at: 1) == ["root", "t", "s#2", "x"])
   }
 
-  /// Random moves: at any time the nodes that are there are the tree of that time, in its order.
+  /// Random moves: at any time the present nodes equal the tree of that time, in its order.
   @Test func randomMoves() throws {
     var generator = SeededGenerator(seed: 11)
     for _ in 0..<60 {
@@ -156,7 +156,7 @@ import Testing
     #expect(ids(timeline, at: 2).count == 3)
   }
 
-  /// Moving a layer under another clock keeps its animations' local times.
+  /// A layer that moves under another clock keeps its animations' local times.
   @Test func newClock() throws {
     let layers = named("slow", "ball")
     let journal = Journal(scene)
@@ -169,7 +169,7 @@ import Testing
       layers[0].timeOffset = 0.25
     }
     let timeline = try scene.record()
-    // Half is over at 0.5, and the slow layer's clock says 0.5 then: the rest takes twice as long.
+    // Half is over at 0.5, which is the slow layer's time as well: the rest takes twice as long.
     #expect(journal.entries == ["0 start ball", "1500 stop ball"])
     #expect(timeline.duration == 1.5)
     #expect(try timeline.number(.opacity, "slow/ball", at: 1) == 0.75)

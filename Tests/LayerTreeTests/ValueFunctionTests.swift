@@ -6,7 +6,7 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// Transforms made from numbers, through a recorded scene.
+/// Transforms from numbers, in a recorded scene.
 @Suite struct ValueFunctionTests {
   struct Basic: Decodable {
     struct Function: Decodable {
@@ -60,14 +60,14 @@ import Testing
     #expect(isNear(timeline.transform(node, at: row.t).m11, row.m11, 1e-9))
   }
 
-  /// A function's numbers at 0.3 give the transform of its name and nothing of the model's, nor of
-  /// an animation below; before and after, the model shows.
+  /// A function's numbers at 0.3 give the transform of its name, without parts of the model or of
+  /// an underlying animation; before and after, the model applies.
   @Test(arguments: ValueFunction.allCases, ["transform", "sublayerTransform"])
   func replacesTheModel(function: ValueFunction, keyPath: String) throws {
     let model = Transform3D(translationX: 5, y: 6, z: 7)
       .rotated(angle: 0.5, x: 0, y: 0, z: 1).scaled(x: 2, y: 3, z: 1)
     let isTriple = function == .scale || function == .translate
-    // Two turns, so that the way is more than half a circle.
+    // Two turns, more than half a circle.
     let end = 4 * Double.pi
     let (timeline, node) = recorded(until: 2) { _, layer in
       layer.transform = model
@@ -108,7 +108,7 @@ import Testing
     #expect(isNear(transform(at: 1.5).entries, model.entries, 1e-9))
   }
 
-  /// What is missing is that part of the transform below; an additive one adds to that part.
+  /// A missing end is that part of the underlying transform; an additive one adds to that part.
   @Test func ends() {
     let (timeline, node) = recorded(until: 2) { scene, layer in
       layer.transform = Transform3D(translationX: 10, y: 20, z: 0)

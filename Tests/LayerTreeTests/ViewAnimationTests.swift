@@ -5,7 +5,7 @@ import LayerTree
 import TestSupport
 import Testing
 
-/// Animation blocks of views: what the model says, what shows, and what the completion hears.
+/// Animation blocks of views: the model, the presentation, and the argument of the completion.
 @Suite struct ViewAnimationTests {
   let scene = Scene(size: Size(320, 240))
   let view = View(frame: Rect(0, 0, 100, 50))
@@ -64,7 +64,7 @@ import Testing
       "calculationModeCubicPaced": .calculationModeCubicPaced,
     ]
     let bits = table.viewAnimationOptionBits.merging(table.keyframeOptionBits) { a, _ in a }
-    // Options of transitions between views come with those.
+    // Options of transitions between views belong to transitions.
     for (name, bits) in bits where !name.hasPrefix("transition") {
       #expect(known[name]?.rawValue == bits, "\(name)")
     }
@@ -73,7 +73,7 @@ import Testing
     #expect(ViewAnimationOptions([]).curve == .easeInEaseOut)
   }
 
-  /// Outside of blocks nothing animates, whatever the layer does by default.
+  /// Nothing is animated outside of blocks, whatever the layer's default.
   @Test func noImplicitActions() throws {
     scene.at(1) {
       view.alpha = 0.5
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  /// The cover of the snapshot listing: turned, shrunk and faded in a second.
+  /// The cover of the snapshot listing: rotated, shrunk and faded in a second.
   @Test func coverTransition() throws {
     let table: Table = try table("transitions")
     let cover = table.seedCoverTransition
@@ -145,7 +145,7 @@ import Testing
     #expect(timeline.value(of: .bounds, node: node, at: 0.5) as Rect == Rect(0, 0, 150, 100))
   }
 
-  /// A block that is interrupted hears of it, and the other goes on from what shows.
+  /// An interrupted block gets false, and the other one starts from the presentation.
   @Test func interrupted() throws {
     var heard: [String] = []
     View.animate(
@@ -222,7 +222,7 @@ import Testing
     #expect(isNear(try alpha(timeline, [0.5, 1.25, 2.25]), [0.5, 0.75, 0.75], 1e-9))
   }
 
-  /// Inner blocks take the outer's duration and curve unless they override them.
+  /// Inner blocks inherit the outer's duration and curve unless they override them.
   @Test(
     arguments: [
       ([], 2.0, 0.5), ([.overrideInheritedDuration], 1, 0.25),
@@ -264,7 +264,7 @@ import Testing
     #expect(try scene.record().duration == 0)
   }
 
-  /// Subviews that are laid out inside of the block move along.
+  /// Subviews that are laid out inside of the block are animated as well.
   @Test(arguments: [false, true])
   func layout(_ inside: Bool) throws {
     final class Row: View {
@@ -359,14 +359,14 @@ import Testing
       if !expected.isEmpty {
         #expect(isNear(try test.alpha(timeline, [0.25, 0.45, 0.55, 0.75]), expected, 1e-9))
       } else {
-        // Half way in time is easeIn(0.5) = 0.3154 along, in the first keyframe.
+        // Half way in time is easeIn(0.5) = 0.3154 in progress, within the first keyframe.
         let progress = Curve.easeIn.value(at: 0.5)
         #expect(isNear(try test.alpha(timeline, [0.5])[0], 1 - 0.2 * progress / 0.5, 1e-9))
       }
     }
   }
 
-  /// Completions of blocks and of keyframe blocks count every animation.
+  /// Completions of blocks and of keyframe blocks wait for every animation.
   @Test func completionWaitsForAll() throws {
     var heard: [String] = []
     let other = View()

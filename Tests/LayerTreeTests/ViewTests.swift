@@ -42,7 +42,7 @@ import Testing
     #expect(c.superview == nil && other.subviews.isEmpty && other.layer.sublayers.isEmpty)
   }
 
-  /// Layers that are no view's keep their place.
+  /// Layers without a view keep their positions.
   @Test func bareLayersBetween() {
     let parent = View()
     let bare = Layer()
@@ -69,7 +69,7 @@ import Testing
     #expect(view.backgroundColor == nil)
   }
 
-  /// Bounds or subviews that change ask for a layout, once in a callback.
+  /// Changes of bounds or subviews request a layout, once in a callback.
   @Test func layoutOnce() throws {
     final class Counting: View {
       var count = 0
@@ -95,7 +95,7 @@ import Testing
     #expect(view.count == 2)
   }
 
-  /// A view that asks for a layout in its layout doesn't hang the recording.
+  /// A view that requests a layout in its layout doesn't hang the recording.
   @Test func endlessLayout() throws {
     final class Restless: View {
       override func layoutSubviews() { if layer.bounds.width < 1e6 { setNeedsLayout() } }
@@ -111,7 +111,7 @@ import Testing
     #expect(view.frame == Rect(0, 0, 6, 4) && view.image == image)
     view.contentMode = .resizeAspect
     #expect(view.layer.contentsGravity == .resizeAspect)
-    // Where the view is turned, its own corner stays.
+    // A rotated view keeps its own corner.
     let other = ImageView(frame: Rect(10, 10, 2, 2))
     other.transform = AffineTransform(rotationAngle: .pi / 2)
     other.image = image

@@ -139,7 +139,7 @@ import Testing
     #expect(try timeline.number(.transitionProgress, "card/outgoing", at: 1.25) == 0.25)
   }
 
-  /// The way there and back, again and again.
+  /// Forwards and backwards, repeatedly.
   @Test func repeatsAndReverses() throws {
     let card = card
     scene.at(0) {
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  /// Whatever key is asked for, there is one transition at a time, under its own.
+  /// There is one transition at a time under its own key, for any requested key.
   @Test func oneTransitionUnderItsKey() throws {
     let card = card
     scene.at(1) {

@@ -3,8 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every name of animations, time and transitions that a listing of Core Animation has, a line for
-/// each.
+/// Every name of animations, time and transitions in a listing of Core Animation, one per line.
 @Suite("Names of animations, one by one") struct AnimationNameTableTests {
   private final class Delegate: CAAnimationDelegate {
     var events: [String] = []

@@ -2,7 +2,7 @@ import CoreAnimationNames
 import TestSupport
 import Testing
 
-/// Values of animations in boxes, as anything and as lists that may be nil.
+/// Values of animations as boxes, as `Any` and as optional lists.
 @Suite("Boxed values") struct AnimationValueTests {
   @Test("Boxes give back what is in them")
   func boxes() {

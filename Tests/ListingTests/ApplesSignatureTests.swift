@@ -1,7 +1,7 @@
 import CoreAnimationNames
 import Testing
 
-/// Code as it is written for Apple's frameworks, which has to compile and to be called.
+/// Code for Apple's frameworks, which has to compile and to be called.
 @Suite("Apple's signatures") struct ApplesSignatureTests {
   private final class Contacts: UICollisionBehaviorDelegate {
     var points: [CGPoint] = []
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// Written as for UIKit, where names of boundaries are objects.
+  /// Code for UIKit, where names of boundaries are objects.
   private final class NamedContacts: UICollisionBehaviorDelegate {
     var began: [String?] = []
     var ended: [String?] = []
@@ -106,7 +106,7 @@ import Testing
     #expect(delegate.keys.contains("opacity"))
   }
 
-  /// A layer whose class says what its changes do, as for QuartzCore.
+  /// A layer whose class defines the actions of its changes, as for QuartzCore.
   private final class SlowLayer: CALayer {
     override class func defaultAction(forKey event: String) -> (any CAAction)? {
       guard event == "opacity" else { return super.defaultAction(forKey: event) }
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  /// A layer that answers for its changes by itself.
+  /// A layer that answers for its own actions.
   private final class OwnLayer: CALayer {
     override func action(forKey event: String) -> (any CAAction)? {
       guard event == "opacity" else { return super.action(forKey: event) }
@@ -179,7 +179,7 @@ import Testing
     #expect(listener.stopped == ["short", "long"])
   }
 
-  /// A special layer with something of its own, and the initialisers that such classes have.
+  /// A special layer with a property of its own, and the initialisers of such classes.
   private final class RingLayer: CAShapeLayer {
     var progress = 0.0
     required init() { super.init() }

@@ -1,7 +1,7 @@
 import CoreAnimationNames
 import Testing
 
-/// Properties in the types that they have in Apple's frameworks, and what these have besides.
+/// Properties with their types in Apple's frameworks, and further members of these types.
 @Suite("Apple's types") struct ApplesTypesTests {
   @Test("Numbers that are Float")
   func floats() {

@@ -3,7 +3,7 @@ import Listings
 import TestSupport
 import Testing
 
-/// A behaviour of one's own that hands its items on.
+/// A custom behaviour that passes its items on.
 @Suite struct CompositeListingTests {
   @Test func itemsFallAndBounce() throws {
     let player = try Player(FallingComposite.scene(), until: 6)
@@ -13,7 +13,7 @@ import Testing
       let point: Point = player.timeline.value(of: .position, node: mover, at: time)
       #expect(isNear(point.x, 150, 0.1) && isNear(point.y, y, 0.6), "\(time)")
     }
-    // It comes up again by the square of the elasticity: 0.09 of 240 points.
+    // The height of the rebound is the square of the elasticity: 0.09 of 240 points.
     let top: Point = player.timeline.value(of: .position, node: mover, at: 0.9006)
     #expect(isNear(top.y, 270 - 21.6, 0.5))
   }
@@ -26,7 +26,7 @@ import Testing
       scene.at(time) { heights.append(controller.view.subviews.map { Double($0.center.y) }) }
     }
     _ = try Player(scene, until: 6)
-    // Four squares on one another, then those that lay on the one that went.
+    // Four squares on one another, then those that lay on the removed one.
     #expect(heights.count == 2 && isNear(heights[0], [270, 210, 150, 90], 2))
     #expect(heights.count == 2 && isNear(heights[1], [270, 210, 150], 2))
   }

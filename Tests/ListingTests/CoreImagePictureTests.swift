@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Pictures of 100 × 100 pixels by functions of the middles of pixels, y upwards.
+/// Pictures of 100 × 100 pixels as functions of the centres of pixels, y upwards.
 private enum Sample {
   static let source = picture { x, y in [x / 100, y / 100, 0, 1] }
   static let target = picture { x, _ in [0, 0.5, 1 - x / 100, 1] }
@@ -23,7 +23,7 @@ private enum Sample {
     return CGImage(bitmap: bitmap, png: [])
   }
 
-  /// The colour of a pixel, which is found by its lower left corner.
+  /// The colour of a pixel, given its lower left corner.
   static func color(_ image: CIImage?, x: Int, y: Int) throws -> [Double] {
     let image = try #require(image)
     let pixel = CGRect(x: x, y: y, width: 1, height: 1)
@@ -32,7 +32,7 @@ private enum Sample {
   }
 }
 
-/// Filters and the pictures that they make.
+/// Filters and their output pictures.
 @Suite struct CoreImagePictureTests {
   /// Rows of the table of sample values.
   @Test func transitionsHaveTheirColors() throws {
@@ -86,7 +86,7 @@ private enum Sample {
     }
   }
 
-  /// A picture in another place becomes the same there.
+  /// A moved picture has the same pixels at its new position.
   @Test func placesCountFromTheOrigin() throws {
     let move = CGAffineTransform(translationX: 20, y: -30)
     for kind in PictureTransition.Kind.all {
@@ -106,7 +106,7 @@ private enum Sample {
     }
   }
 
-  /// The colour has no ends; so a context is asked for a part.
+  /// The colour is unbounded; so a context is asked for a part.
   @Test func colorsHaveNoEnds() throws {
     let generator = try #require(CIFilter(name: "CIConstantColorGenerator"))
     let red = try #require(generator.outputImage)
@@ -116,7 +116,8 @@ private enum Sample {
     filter.setValue(red, forKey: kCIInputImageKey)
     let image = try #require(filter.outputImage)
     #expect(image.extent.isInfinite)
-    // At the corners the burst is 0.882353 · 1.5 − 1 = 0.323529 of the way, and more along its rays.
+    // At the corners the weight of the burst is 0.882353 · 1.5 − 1 = 0.323529, and greater along
+    // its rays.
     let corner = try Sample.color(image, x: 99, y: 99)
     #expect(corner[0] == 1 && corner[1] >= 0.647 && corner[1] == corner[2])
     #expect(try Sample.color(image, x: 50, y: 90) == [1, 1, 1, 1])
@@ -150,7 +151,7 @@ private enum Sample {
     #expect(drawn?.size == CGSize(width: 4, height: 2))
   }
 
-  /// Numbers that make no sense end nothing.
+  /// Nonsensical numbers don't stop the drawing.
   @Test func strangeNumbersAreDrawn() throws {
     let image = CIImage(cgImage: Sample.source)
     let names = PictureTransition.Kind.all.map(\.filterName) + ["CIGaussianBlur", "CICrop"]
@@ -222,7 +223,7 @@ private enum Sample {
     #expect(UIImage(ciImage: image).size == CGSize(width: 12, height: 8))
   }
 
-  /// A transition of the sample pictures by the short name or the whole one.
+  /// A transition of the sample pictures by its short or its full name.
   private static func transition(
     _ name: String, _ parameters: [String: Any] = [:], at time: Double
   ) throws -> CIFilter {

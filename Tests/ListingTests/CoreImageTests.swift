@@ -103,7 +103,7 @@ import Testing
 @Suite struct CoreImageListingTests {
   @Test func redBurstsAndThePhotoComes() throws {
     let timeline = try RedToPhotoFlash.scene().record(until: 1.25)
-    /// The picture at a time, in the middle and at a corner of it.
+    /// The colours in the middle and at a corner of the picture at a time.
     func colors(at time: Double) throws -> (middle: UInt32, corner: UInt32) {
       let png: [UInt8] = try timeline.data(.png(at: time))
       let bitmap = try #require(UIImage(data: Data(png))).bitmap

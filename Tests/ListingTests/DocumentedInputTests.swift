@@ -96,7 +96,7 @@ import Testing
       scene.at(1) { tabBarController.select(1) }
       scene.at(1.5) {
         #expect(tabBarController.view.subviews.first === tabBarController.views[1])
-        // The delegate is there as long as the scene.
+        // The delegate lives as long as the scene.
         withExtendedLifetime(application) {}
       }
     }

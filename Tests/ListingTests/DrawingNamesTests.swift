@@ -54,7 +54,8 @@ import Testing
     if case .stroke(_, let second) = found[3].area { #expect(second.width == 9) }
   }
 
-  /// Points stay where the transform put them; the line's width goes by the transform when it is drawn.
+  /// Points keep their positions under a later transform; the line's width uses the transform at
+  /// the time of drawing.
   @Test func pathsKeepTheirPlaces() {
     let found = drawings { context in
       context.saveGState()
@@ -99,7 +100,7 @@ import Testing
     let groups = (image.picture?.commands ?? []).compactMap {
       if case .push(let group) = $0 { group } else { nil }
     }
-    // The picture's own, the clip's and the layer's.
+    // The groups of the picture, the clip and the layer.
     #expect(groups.count == 3 && groups.last?.opacity == 0.5)
     let shadow = Shadow(
       color: CGColor(white: 0, alpha: 1.0 / 3), offset: Point(1, 2), spread: GaussianSpread(2, 2))
@@ -144,7 +145,7 @@ import Testing
     let path = UIBezierPath(rect: CGRectMake(0, 0, 2, 2))
     path.fill()
     let inner = UIGraphicsGetImageFromCurrentImageContext()
-    // Black is below what isn't drawn.
+    // Black is below areas without drawing.
     #expect(drawings(of: inner).map(\.paint) == [.color(.black), .color(.red)])
     UIGraphicsEndImageContext()
     #expect(UIGraphicsGetCurrentContext() === outer)
@@ -176,7 +177,7 @@ import Testing
       UIColor.white.setFill()
       $0.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
     }
-    // All of it is covered, so that nothing has to be below.
+    // Everything is covered, so nothing is drawn below.
     #expect(drawings(of: opaque).map(\.paint) == [.color(.white)])
   }
 

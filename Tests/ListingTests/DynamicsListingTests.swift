@@ -18,7 +18,7 @@ import Testing
       #expect(
         isNear(place.x, 50 + 200 * time, 0.4) && isNear(place.y, 150 + 500 * time * time, 0.7))
     }
-    // The floor, the spin at once, and gone in the end.
+    // The floor, the immediate spin, and the removal at the end.
     #expect(controller.events.starts(with: ["floor", "spin"]))
     #expect(controller.events.filter { $0 == "spin" }.count == 1)
     #expect(controller.events.last == "gone")
@@ -26,7 +26,7 @@ import Testing
     #expect(node.end < 4)
   }
 
-  /// The ball comes down on the floor at least twice with a jump between, then rolls over its end.
+  /// The ball hits the floor at least twice with a jump between, then rolls over its end.
   @Test(arguments: [true, false]) func bouncesAndThenRollsOff(inSteps: Bool) throws {
     let scene = inSteps ? DropStepByStep.scene() : MyDropBounceAndRollBehavior.scene()
     let player = try Player(scene, until: 4)
@@ -44,7 +44,7 @@ import Testing
     #expect(isNear(times[first], (280.0 / 500).squareRoot(), 0.01))
     let top = try #require(places[first...last].map(\.y).min())
     #expect(top < 480 - radius - 40, "it hardly bounces")
-    // It turns clockwise, forwards, while it lies on the floor until its middle is over the end.
+    // It rotates clockwise, forwards, while it is on the floor until its middle is over the end.
     let edge = try #require(places.firstIndex { $0.x >= floorEnd })
     #expect(edge > last && edge - last > 10)
     for index in last..<edge {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every name of UIKit Dynamics that its listings have, a line for each.
+/// Every name in listings of UIKit Dynamics, one per line.
 @Suite("Names of dynamics, one by one") struct DynamicsNameTableTests {
   private let scene = Scene(size: CGSizeMake(200, 200))
   private let view = UIView(frame: CGRectMake(0, 0, 200, 200))

@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  /// A second change half-way takes over where the hand is.
+  /// A second change half-way starts from the hand's current angle.
   @Test func clockHandGoesOnFromWhereItIs() throws {
     let scene = Scene(size: CGSize(width: 220, height: 220))
     let controller = Listing10_5.ViewController(time: 0)
@@ -142,7 +142,7 @@ import Testing
     #expect(isNear(try player.value(.position, at: 1 - 1e-12).y, 264.066667, 1e-6))
     #expect(try player.value(.position, at: 1.1) == Point(150, 32))
     #expect(interpolate(2, 10, 0.25) == 4)
-    // Values without anything in between switch at half.
+    // Values without intermediate ones switch at half.
     for (time, text) in [(0.49, "from"), (0.5, "to")] {
       #expect(interpolate(from: "from", to: "to", time: time) as? String == text)
     }
@@ -165,7 +165,7 @@ import Testing
     #expect(try player.value(.position, at: 1.1) == Point(150, 32))
   }
 
-  /// The library bakes what the listing writes out.
+  /// The library bakes the same values as the listing.
   @Test func bakingIsTheSame() throws {
     let fall = CABasicAnimation(keyPath: "position")
     fall.fromValue = CGPoint(x: 150, y: 32)

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Where the repository lies.
+/// The location of the repository.
 enum Repository {
   static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 }
 
-/// Whether the table of features names tests that there are.
+/// The table of features names existing tests.
 @Suite struct FeatureTableTests {
   @Test func everyFeatureHasItsTests() throws {
     let text = try String(contentsOfFile: "\(Repository.root)/docs/coverage.md", encoding: .utf8)
@@ -38,7 +38,7 @@ enum Repository {
   }
 }
 
-/// Whether the documents show what compiles.
+/// The documents contain the compiled listings.
 @Suite struct ListingDocumentTests {
   @Test func readmeListingIsCompiled() throws {
     let text = try String(contentsOfFile: "\(Repository.root)/README.md", encoding: .utf8)

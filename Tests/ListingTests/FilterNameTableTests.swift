@@ -2,7 +2,7 @@ import CoreAnimationNames
 import Foundation
 import Testing
 
-/// Every name of Core Image that the listing of a transition has, a line for each.
+/// Every name of Core Image in the listing of a transition, one per line.
 @Suite("Names of filters, one by one") struct FilterNameTableTests {
   @Test("A transition of two pictures")
   func transition() throws {

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every name of layers and their geometry that a listing of Core Animation has, a line for each.
+/// Every name of layers and their geometry in a listing of Core Animation, one per line.
 @Suite("Names of layers, one by one") struct LayerNameTableTests {
   private let layer = CALayer()
   private let picture = UIImage(

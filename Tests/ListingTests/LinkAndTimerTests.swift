@@ -2,11 +2,11 @@ import CoreAnimationNames
 import TestSupport
 import Testing
 
-/// Display links and timers as Apple's code makes them.
+/// Display links and timers as Apple's code creates them.
 @Suite("Links and timers") struct LinkAndTimerTests {
   let scene = Scene(size: CGSize(width: 100, height: 100))
 
-  /// Shows the time since its first call, until that is more than a second.
+  /// Displays the time since its first call, until that is more than a second.
   private final class Driver {
     var timestamp: CFTimeInterval = 0
     var shown: [Double] = []

@@ -1,7 +1,7 @@
 import CoreAnimationNames
 import Testing
 
-/// Lists that may be nil in QuartzCore, in the lines that listings have.
+/// Lists that may be nil in QuartzCore, in lines of listings.
 @Suite struct ListFormTests {
   @Test func listsOfLayers() throws {
     let layer = CALayer()

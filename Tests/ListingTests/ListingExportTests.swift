@@ -10,7 +10,7 @@ import Testing
     #expect(Set(Self.names).count == Self.names.count && Self.names.count == 29)
   }
 
-  /// A photo that two nails or more hold stays where it is.
+  /// A photo with at least two nails doesn't move.
   static let stillNames = ["nailed-photo-2", "nailed-photo-4"]
 
   @Test(arguments: names) func exports(_ name: String) throws {

@@ -39,7 +39,7 @@ import Testing
     let animation = CABasicAnimation(keyPath: "opacity")
     (animation.fromValue, animation.toValue, animation.duration) = (0.0, 1.0, 1.0)
     layer.add(animation, forKey: nil)
-    // Half as fast, as the speed is passed on, and once.
+    // Half as fast, as the speed is inherited once.
     var shown: [Double] = []
     for time in [0.5, 1.0, 1.5, 2.5] {
       scene.at(time) { shown.append(layer.presentation()?.opacity ?? -1) }

@@ -2,7 +2,7 @@ import CoreAnimationNames
 import TestSupport
 import Testing
 
-/// Apple's spellings, which mean what they mean there.
+/// Apple's spellings, with Apple's meanings.
 @Suite struct NamesTests {
   let scene = Scene(size: CGSize(width: 200, height: 100))
 
@@ -127,7 +127,7 @@ import Testing
   @Test func transformFunctions() {
     let turn = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
     let both = CATransform3DTranslate(turn, 10, 0, 0)
-    // The translation comes first, then the turn takes right to down.
+    // The translation comes first, then the rotation moves right to down.
     #expect(isNear([both.m41, both.m42], [0, 10], 1e-12))
     #expect(
       CATransform3DEqualToTransform(

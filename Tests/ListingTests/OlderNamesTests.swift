@@ -1,7 +1,7 @@
 import CoreAnimationNames
 import Testing
 
-/// Functions and constants of older code mean what the newer names mean.
+/// Functions and constants of older code have the meanings of the newer names.
 @Suite struct OlderNamesTests {
   @Test func rectangles() {
     let rect = CGRectMake(10, 20, 30, 40)
@@ -30,7 +30,7 @@ import Testing
     let turn = CGAffineTransformMakeRotation(.pi / 2)
     let both = CGAffineTransformTranslate(turn, 10, 0)
     let point = CGPointApplyAffineTransform(CGPointMake(1, 0), both)
-    // Moved along x first, then turned by a quarter.
+    // Moved along x first, then rotated by a quarter.
     #expect(abs(point.x) < 1e-12 && abs(point.y - 11) < 1e-12)
     let other = CGAffineTransformConcat(CGAffineTransformMakeTranslation(10, 0), turn)
     #expect(CGAffineTransformEqualToTransform(both, other))
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-/// A finger that is dragged, with the types of Core Graphics.
+/// A dragged finger, with the types of Core Graphics.
 @Suite struct PanNameTests {
   @Test func translationsAreCGPoints() throws {
     let scene = Scene(size: CGSize(width: 100, height: 100))

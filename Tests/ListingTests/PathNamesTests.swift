@@ -52,7 +52,7 @@ import Testing
     CGPathRelease(path)
   }
 
-  /// Clockwise is meant for a y axis that points up, so on screen it is the other way round.
+  /// Clockwise refers to a y axis that points up, so on screen it is counterclockwise.
   @Test func arcs() {
     let path = CGMutablePath()
     path.addArc(center: .zero, radius: 5, startAngle: 0, endAngle: .pi, clockwise: true)
@@ -99,7 +99,7 @@ import Testing
     #expect(arch.contains(CGPoint(x: 5, y: 7.4)) && !arch.contains(CGPoint(x: 5, y: 7.6)))
     #expect(arch.boundingBox.maxY == 10 && isNear(arch.boundingBoxOfPath.maxY, 7.5, 1e-9))
     #expect(CGPath().boundingBox.isNull && CGPath().currentPoint == CGPoint.zero)
-    // An open subpath is filled, but encloses nothing for UIKit.
+    // An open subpath is filled, but contains no point for UIKit.
     let bezier = UIBezierPath(cgPath: arch)
     #expect(!bezier.contains(middle))
     bezier.close()

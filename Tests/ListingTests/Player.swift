@@ -1,7 +1,7 @@
 import CoreAnimationNames
 import Testing
 
-/// A recorded listing that can be asked for its values.
+/// A recorded listing with queries for its values.
 struct Player {
   let timeline: Timeline
 

@@ -2,7 +2,7 @@ import CoreAnimationNames
 import TestSupport
 import Testing
 
-/// Animators that are paused, scrubbed, turned round and stopped.
+/// Animators that are paused, scrubbed, reversed and stopped.
 @Suite("Property animators") struct PropertyAnimatorTests {
   let scene = Scene(size: CGSize(width: 200, height: 100))
   let view = UIView(frame: CGRectMake(0, 0, 20, 20))
@@ -273,7 +273,7 @@ import Testing
 }
 
 extension UIViewAnimationOptions {
-  /// The option that names a curve.
+  /// The option of a curve.
   fileprivate init(_ curve: UIView.AnimationCurve) {
     self.init(rawValue: UInt(curve.rawValue) << 16)
   }

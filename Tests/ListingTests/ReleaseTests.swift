@@ -3,14 +3,14 @@ import Testing
 
 import class CoreAnimationNames.Timer
 
-/// Scenes and views that are gone once nobody needs them, whatever ran in them.
+/// Scenes and views that are released after use, with any animations.
 @Suite struct ReleaseTests {
   private final class Traces {
     weak var scene: Scene?
     weak var view: UIView?
   }
 
-  /// Records a scene with a view, and says whether both are gone afterwards.
+  /// Records a scene with a view, and returns true if both are released afterwards.
   private func areReleased(_ build: (Scene, UIView) -> Void) throws -> Bool {
     let traces = Traces()
     func record() throws {

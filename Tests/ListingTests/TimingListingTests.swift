@@ -11,7 +11,7 @@ import Testing
     let button = scene.rootView.subviews[3]
     var alphas: [Double] = []
     for time in [6.9, 7.1] { scene.at(time) { alphas.append(button.alpha) } }
-    // At the very end the end still shows.
+    // The end value applies at the very end.
     var halfTurn: CATransform3D?
     scene.at(7) { halfTurn = container.layer.sublayers[0].presentation()?.transform }
     let player = try Player(scene, until: 8)
@@ -48,7 +48,7 @@ import Testing
       animation.autoreverses = true
       set(animation)
       scene.rootLayer.add(animation, forKey: nil)
-      // It is periodic from the start, so a period is what is shown.
+      // It is periodic from the start, so a single period is recorded.
       let player = try Player(scene)
       #expect(player.timeline.duration == 4)
       for (time, opacity) in [(1, 0.5), (2, 1), (3, 0.5)] as [(Double, Double)] {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// Where the picture's corners are drawn; the container lies 25 points below the canvas's top.
+  /// Positions of the drawn picture's corners; the container is 25 points below the canvas's top.
   private func corners(_ player: Player, at time: Double) throws -> [Double] {
     for case .draw(let drawing) in player.timeline.frame(at: time).commands {
       guard case .image = drawing.paint else { continue }
@@ -120,7 +120,7 @@ import Testing
     let player = try Player(scene, until: 2)
     for step in 0..<10 { try expectShip(player, at: 0.5 + 0.1 * Double(step), step: step) }
     try expectShip(player, at: 1.5 - 1e-9, step: 10)
-    // Without a fill mode the layer shows its own place again, though the animation is kept.
+    // Without a fill mode the layer is back at its own position, though the animation is kept.
     #expect(try player.value(.position, at: 1.6) == Point(0, 150))
     #expect(container.layer.sublayers[1].animationKeys() == ["slide"])
   }
@@ -180,7 +180,7 @@ import Testing
       let point = player.timeline.value(of: PropertyKey<Point>.position, node: node, at: time)
       #expect(isNear(point.x, x, 1e-4), "\(time)")
     }
-    // A hundredth of its way in time, its start is all that shows.
+    // After a hundredth of its time the animation is still at its start.
     #expect(try player.value(.opacity, at: 1.25) > 0.999)
   }
 
@@ -190,7 +190,7 @@ import Testing
       player.timeline.nodes[$0].track(of: .position) != nil
     }
     #expect(balls.count == 3)
-    // They start at 0.75, turn round at 1.75 and are back at 2.75.
+    // They start at 0.75, reverse at 1.75 and are back at 2.75.
     for (time, y) in [
       (0.5, 50), (0.75, 50), (1.25, 50 + 200 * 0.315357), (1.75, 250),
       (2.25, 50 + 200 * 0.315357), (2.8, 50),

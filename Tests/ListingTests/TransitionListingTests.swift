@@ -6,7 +6,7 @@ import Testing
 
 /// The numbers of the listings on transitions of layers and views.
 @Suite struct TransitionListingTests {
-  /// A picture as it is drawn at a time: which one, its corners, and the opacities around it.
+  /// The drawing of a picture at a time: its index, its corners, and the opacities around it.
   private struct Shown {
     var image: ImageResource
     var corners: [Point]
@@ -39,7 +39,7 @@ import Testing
     try ["Anchor", "Cone", "Igloo", "Spaceship", "Anchor"].map(picture)
   }
 
-  /// Each switch takes a quarter of a second, evenly, and is there under the transitions' own key.
+  /// Each switch takes a quarter of a second, linearly, under the transitions' own key.
   @Test func imagesFadeIntoOneAnother() throws {
     let scene = Listing8_11.scene()
     let imageView = scene.rootView.subviews[0]
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// Where both pictures are a quarter of the way, from the left unless said otherwise.
+  /// Positions of both pictures at a quarter of the progress, from the left by default.
   @Test(arguments: [
     (kCATransitionPush, 32.0, -96.0), (kCATransitionMoveIn, 0, -96), (kCATransitionReveal, 32, 0),
   ])
@@ -76,8 +76,8 @@ import Testing
     }
   }
 
-  /// A turn by π about the vertical middle, eased in and out, seen from four widths away; in its
-  /// second half the new picture shows.
+  /// A rotation by π about the vertical middle, eased in and out, seen from four widths away; the
+  /// new picture is visible in its second half.
   @Test func imagesFlip() throws {
     let timeline = try Player(Listing8_13.scene(), until: 6.5).timeline
     let images = try pictures()
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  /// The one view leaves and the other comes, at once in the hierarchy and after a second on screen.
+  /// One view leaves and the other appears: in the hierarchy at once, on screen after a second.
   @Test func aViewTakesAnothersPlace() throws {
     let controller = TransitionBetweenViews.ViewController()
     let container = controller.containerView
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  /// Both views stay where they are; one of them is hidden.
+  /// Both views stay in the hierarchy; one of them is hidden.
   @Test func viewsAreShownAndHidden() throws {
     let controller = TransitionBetweenViews.ViewController()
     let container = controller.containerView

@@ -2,7 +2,7 @@ import CoreAnimationNames
 import TestSupport
 import Testing
 
-/// Views that draw themselves, and what is drawn of views and texts.
+/// Views that draw themselves, and drawings of views and texts.
 @Suite struct ViewDrawingTests {
   let scene = Scene(size: CGSize(width: 100, height: 100))
 
@@ -52,7 +52,7 @@ import Testing
     #expect(UIGraphicsGetCurrentContext() == nil && Cross().frame == .zero)
   }
 
-  /// A view that draws nothing leaves the contents that somebody set.
+  /// A view that draws nothing keeps its contents.
   @Test func contentsStay() throws {
     let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image {
       $0.fill(CGRect(x: 0, y: 0, width: 2, height: 2))
@@ -81,7 +81,7 @@ import Testing
     #expect(shape.layer.anchorPoint == .zero && shape.frame.origin == CGPoint(x: 5, y: 5))
   }
 
-  /// A layer class draws anew when a property of the table changes that it names.
+  /// A layer class redraws after changes of the properties that it names.
   @Test func keysThatNeedDisplay() throws {
     final class Dial: CALayer {
       var count = 0

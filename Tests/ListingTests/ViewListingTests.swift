@@ -36,7 +36,8 @@ import Testing
     }
   }
 
-  /// The cover of the snapshot: what it covers is in its picture, and it is gone after a second.
+  /// The cover of the snapshot: its picture has the former content, and it is removed after a
+  /// second.
   @Test func coverTurnsShrinksAndFades() throws {
     let player = try Player(SnapshotTransition.scene(), until: 5)
     let timeline = player.timeline
@@ -50,21 +51,21 @@ import Testing
     for (time, alpha, a, b) in rows {
       let found: Double = timeline.value(of: .opacity, node: cover, at: 0.5 + time)
       #expect(isNear(found, alpha, 1e-6), "\(time)")
-      // As large in all directions, so that scale and angle say it all.
+      // Uniform in all directions, so that scale and angle are sufficient.
       let scale: Vector3 = timeline.value(of: .transformScale, node: cover, at: 0.5 + time)
       let angle = player.turn(node: cover, at: 0.5 + time)
       #expect(isNear(scale.x, scale.y, 1e-9))
       #expect(isNear(scale.x * cos(angle), a, 1e-6), "\(time)")
       #expect(isNear(scale.x * sin(angle), b, 1e-6), "\(time)")
     }
-    // The second picture has the first new colour, and what lies on it.
+    // The second picture has the first new colour, and the subviews on it.
     let covers = timeline.nodes.filter { $0.isSet(.contents) }
     #expect(covers.count == 3 && Set(covers.map(\.start)) == [0.5, 2, 3.5])
     let svg = String(decoding: try timeline.data(.svg) as [UInt8], as: UTF8.self)
     #expect(!svg.contains("<image"))
   }
 
-  /// The pages before and after a switch, each with its share; the transition's key is its own.
+  /// The pages before and after a switch, each with its weight; the transition has its own key.
   @Test func pagesFadeIntoOneAnother() throws {
     let player = try Player(TabSwitching.scene(), until: 4)
     let timeline = player.timeline

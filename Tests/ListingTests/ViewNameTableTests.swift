@@ -3,8 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every name of views, their animations and what they draw that a listing of UIKit has, a line for
-/// each.
+/// Every name of views, their animations and their drawing in a listing of UIKit, one per line.
 @Suite("Names of views, one by one") struct ViewNameTableTests {
   private let scene = Scene(size: CGSizeMake(200, 200))
   private let view = UIView(frame: CGRectMake(0, 0, 100, 100))
@@ -107,7 +106,7 @@ import Testing
     for (time, alpha) in [(2, 1), (2.75, 0.870838), (3.5, 0.5), (5, 0)] as [(Double, Double)] {
       #expect(isNear(try player.value(.opacity, at: time), alpha, 1e-6), "\(time)")
     }
-    // The curve eases out: 0.378138 of the way at a quarter.
+    // The curve eases out: a progress of 0.378138 at a quarter of the time.
     #expect(isNear(try player.value(.position, at: 0.25).x, 50 + 50 * 0.378138, 1e-4))
   }
 

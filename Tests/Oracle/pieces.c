@@ -1,5 +1,5 @@
-// The fewest lines and key splines that follow some numbers over time, by dynamic programming. What
-// counts as a piece is told in pieces.py, which builds this file and calls `pieces`.
+// The minimum number of lines and key splines that follow some numbers over time, by dynamic
+// programming. pieces.py builds this file, calls `pieces`, and defines a piece.
 
 #include <math.h>
 #include <stdlib.h>
@@ -28,7 +28,7 @@ static double slope(double a, double b, double s) {
   return 3 * u * u * a + 6 * u * s * (b - a) + 3 * s * s * (1 - b);
 }
 
-// Where the x of a curve is a moment, from a guess on.
+// The parameter at which the x of a curve equals a moment, starting from a guess.
 static double parameter(const double *p, double moment, double s) {
   double low = 0, high = 1;
   for (int turn = 0; turn < 60; turn++) {
@@ -58,7 +58,7 @@ static double largest(const double *error) {
   return result;
 }
 
-// Solves four equations by elimination with pivots; leaves 0 where there is no solution.
+// Solves four equations by elimination with pivots; leaves 0 if there is no solution.
 static void solve(double m[4][5], double *result) {
   for (int k = 0; k < 4; k++) {
     int pivot = k;
@@ -84,8 +84,8 @@ static void solve(double m[4][5], double *result) {
   }
 }
 
-// Least squares by Levenberg's and Marquardt's method, with weights that grow where the error is
-// largest (Lawson's), from one curve on. Whether the largest error comes down to the goal.
+// Least squares by Levenberg's and Marquardt's method, with weights that grow at the largest errors
+// (Lawson's), starting from one curve. Returns 1 if the largest error reaches the goal.
 static int reaches(const double *start, const double *levels, double goal) {
   double p[4], weights[MOMENTS], places[MOMENTS], error[MOMENTS];
   double damping = 1e-3, best = INFINITY;
@@ -98,7 +98,7 @@ static int reaches(const double *start, const double *levels, double goal) {
   for (int turn = 0; turn < 40; turn++) {
     best = fmin(best, largest(error));
     if (best <= goal) return 1;
-    // What is far off after some turns stays so.
+    // Large errors after some iterations don't shrink any more.
     if (turn >= 16 && best > 1.4 * goal) return 0;
     if (turn >= 6 && best > 6 * goal) return 0;
     double matrix[4][5] = {{0}};
@@ -158,7 +158,7 @@ static int fits(const double *levels, double goal) {
   return reaches(ends, levels, goal) || reaches(middle, levels, goal);
 }
 
-// Whether one piece does from one knot to another.
+// Returns 1 if one piece fits from one knot to another.
 static int feasible(const double *values, double tolerance, int start, int end) {
   double a = values[start * STEPS], way = values[end * STEPS] - a, levels[MOMENTS];
   double goal = tolerance / fabs(way);
@@ -175,8 +175,8 @@ static int feasible(const double *values, double tolerance, int start, int end) 
   return isLine || fits(levels, goal);
 }
 
-// How far one piece gets from a start, at least to `best`; longer ways are tried in strides that get
-// shorter.
+// The furthest knot that one piece reaches from a start, at least `best`; the search uses decreasing
+// strides.
 static int furthest(const double *values, double tolerance, int start, int best, int last) {
   int stride = (last - best) / 4 > 1 ? (last - best) / 4 : 1;
   while (best < last) {
@@ -188,12 +188,12 @@ static int furthest(const double *values, double tolerance, int start, int best,
   return best;
 }
 
-// The least number of pieces of some values in even steps.
+// The minimum number of pieces for some values at even steps.
 int pieces(const double *values, int count, double tolerance) {
   prepare();
   int last = (count - 1) / STEPS, result = 0, before = -1, reached = 0;
   while (reached < last) {
-    // Mostly the last knot gets furthest; then the others are asked for one more step.
+    // Usually the last knot reaches furthest; the others are tried for one more step.
     int best = furthest(values, tolerance, reached, reached, last);
     for (int start = reached - 1; start > before && best < last; start--) {
       if (feasible(values, tolerance, start, best + 1)) {

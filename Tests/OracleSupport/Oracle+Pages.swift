@@ -1,15 +1,16 @@
 import Foundation
 import TestSupport
 
-/// An HTML page to take pictures of.
+/// An HTML page to capture.
 package struct OraclePageJob: Sendable {
   package var html: String
-  /// Seconds.
+  /// Times in seconds.
   package var times: [Double]
-  /// Of the window, in pixels.
+  /// The width of the window, in pixels.
   package var width: Int
   package var height: Int
-  /// Whether readers ask for less motion. Then the page isn't put at the times. Only Chromium can.
+  /// True for readers with the preference of reduced motion. The page isn't put at the times then.
+  /// Only Chromium supports this.
   package var isReduced: Bool
 
   package init(
@@ -24,7 +25,7 @@ package struct OraclePageJob: Sendable {
 }
 
 extension Oracle {
-  /// Plays each page in one browser and takes a picture on white at each of its times.
+  /// Plays each page in one browser and captures it on white at each of its times.
   package static func screenshots(
     ofPages jobs: [OraclePageJob], in engine: OracleEngine = .chromium
   ) throws -> [[OraclePicture]] {

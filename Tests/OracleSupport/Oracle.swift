@@ -5,13 +5,14 @@ import TestSupport
 package enum OracleEngine: String, Sendable, CaseIterable {
   case chromium, firefox, webkit
 
-  /// Those whose pictures are looked at: of the longer run, or Chromium.
+  /// The browsers whose pictures are compared: those of the longer run, or Chromium.
   package static var wanted: [OracleEngine] { Oracle.longRun ?? [.chromium] }
 
-  /// Those that are asked for values, or looked at closely: of WebKit what it shows as a whole counts.
+  /// The browsers whose values and pixels are compared closely: WebKit is compared only as a whole.
   package static var measured: [OracleEngine] { wanted.filter { $0 != .webkit } }
 
-  /// True if its pictures are clear where nothing is drawn; others are white there.
+  /// True if its pictures are transparent where nothing is drawn; those of other browsers are white
+  /// there.
   package var hasAlpha: Bool { self == .chromium }
 }
 
@@ -23,12 +24,12 @@ extension Array {
   }
 }
 
-/// A second opinion on what the exporters write: a browser plays SVG, Pillow decodes GIF.
+/// An independent check of the exporters: a browser plays SVG, Pillow decodes GIF.
 ///
 /// The work is done by the Python scripts in `Tests/Oracle`.
 package enum Oracle {
-  /// The browsers that are asked for everything: those that `ANIMEXPORT_BROWSERS` names, as in `webkit,firefox`, or all of
-  /// them with `all`; nil where it isn't set.
+  /// The browsers for all tests: those in `ANIMEXPORT_BROWSERS`, as in `webkit,firefox`, or all of
+  /// them for `all`; nil if it isn't set.
   package static let longRun: [OracleEngine]? = {
     guard let text = ProcessInfo.processInfo.environment["ANIMEXPORT_BROWSERS"] else { return nil }
     let names = text.split(separator: ",").map(String.init)
@@ -41,17 +42,17 @@ package enum Oracle {
     }
   }()
 
-  /// True if some browsers are asked for everything.
+  /// True if some browsers run all tests.
   package static var isLongRun: Bool { longRun != nil }
 
-  /// Whether tests that need a browser are to run: `ANIMEXPORT_BROWSER=1`.
+  /// True if tests that need a browser are to run: `ANIMEXPORT_BROWSER=1`.
   package static var browserIsWanted: Bool {
     ProcessInfo.processInfo.environment["ANIMEXPORT_BROWSER"] == "1"
   }
 
   /// Plays each file in one browser and reads, at each of its times, every element with an `id`.
   ///
-  /// The results stand in the order of the jobs, and their samples in the order of the times.
+  /// The results are in the order of the jobs, and their samples in the order of the times.
   package static func play(
     _ jobs: [OracleJob], in engine: OracleEngine = .chromium
   ) throws -> [OracleResult] {
@@ -66,12 +67,12 @@ package enum Oracle {
     }
   }
 
-  /// What a script prints about its input, both JSON.
+  /// The output of a script for its input, both JSON.
   package static func ask(_ script: String, _ input: Data) throws -> Data {
     try run(script, input: input, in: ScratchFolder())
   }
 
-  /// What of each document, in JSON, isn't as a JSON Schema says; nothing where all is.
+  /// The violations of a JSON Schema in each document, which is JSON; empty for a valid document.
   package static func mistakes(in documents: [String], schema: String) throws -> [[String]] {
     let scratch = try ScratchFolder()
     let paths = try documents.enumerated().map { index, text in
@@ -105,8 +106,8 @@ package enum Oracle {
     var properties: [String]
   }
 
-  /// Plays each file in one browser and takes a picture at each of its times. All but Chromium's are white
-  /// where nothing is drawn.
+  /// Plays each file in one browser and captures it at each of its times. Pictures of all browsers
+  /// but Chromium are white where nothing is drawn.
   package static func screenshots(
     _ jobs: [OracleJob], in engine: OracleEngine = .chromium
   ) throws -> [[OraclePicture]] {
@@ -121,8 +122,7 @@ package enum Oracle {
     }
   }
 
-  /// Takes a GIF apart, with Pillow for its codes, and lets FFmpeg add up its delays where it is
-  /// installed.
+  /// Parses a GIF, with Pillow for its codes. FFmpeg sums its delays if it is installed.
   package static func decodeGIF(_ bytes: some Sequence<UInt8>) throws -> OracleGIF {
     let scratch = try ScratchFolder()
     let file = try scratch.write(Data(bytes), as: "file.gif")
@@ -137,7 +137,7 @@ package enum Oracle {
       })
   }
 
-  /// What FFmpeg, gifsicle, Chromium and Firefox, as far as they are installed, find in GIFs, by
+  /// The readings of GIFs by FFmpeg, gifsicle, Chromium and Firefox, if they are installed, by
   /// their names.
   package static func otherReadings(
     ofGIFs files: [[UInt8]]
@@ -148,11 +148,11 @@ package enum Oracle {
     return try JSONDecoder().decode([[String: GIFReading]].self, from: output)
   }
 
-  /// What another program finds in a GIF.
+  /// The reading of a GIF by another program.
   package struct GIFReading: Decodable {
-    /// Whether it reads the delays that stand in the file.
+    /// True if it reads the delays in the file.
     package var hasDelays: Bool
-    /// The frames that it shows otherwise than ``decodeGIF(_:)``.
+    /// The frames that differ from those of ``decodeGIF(_:)``.
     package var differing: [Int]
   }
 
@@ -172,9 +172,9 @@ package enum Oracle {
     try compare(pairs.count) { pairs[$0] }
   }
 
-  /// Compares so many pairs of pictures of equal size, made one after the other.
+  /// Compares a number of pairs of pictures of equal size, made one after the other.
   ///
-  /// - Parameter side: of the squares of pixels whose means are compared.
+  /// - Parameter side: Side of the squares of pixels whose means are compared.
   package static func compare(
     _ count: Int, reducedBy side: Int = 1,
     pair: (Int) throws -> (OraclePicture, OraclePicture)
@@ -193,10 +193,10 @@ package enum Oracle {
     return try JSONDecoder().decode([OracleDifference].self, from: output)
   }
 
-  /// Has the SVG files of scenes drawn by Cairo, resvg and Chromium, compares these with our pictures
-  /// and leaves sheets to review in a folder.
+  /// Renders the SVG files of scenes with Cairo, resvg and Chromium, compares these with the
+  /// rasteriser's pictures and writes sheets for review to a folder.
   ///
-  /// The results stand in the order of the scenes, by the renderers' names.
+  /// The results are in the order of the scenes, by the renderers' names.
   package static func compareRenderers(
     _ scenes: [OracleScene], sheets: String
   ) throws -> [[String: OracleDifference]] {
@@ -216,7 +216,7 @@ package enum Oracle {
     var round: Double?
     var lag: Double?
     var begins: Bool
-    /// Pictures aren't to be decoded again.
+    /// Keeps the pictures from being decoded again.
     var raw = true
   }
 

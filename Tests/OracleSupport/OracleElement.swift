@@ -1,7 +1,7 @@
 /// One element at one time, all animation included.
 ///
-/// Numbers that the browser doesn't give, or gives in another form (a percentage, a keyword), are
-/// NaN, which no comparison in a test accepts.
+/// Numbers that the browser doesn't return, or returns in another form (a percentage, a keyword),
+/// are NaN, which no comparison in a test accepts.
 package struct OracleElement: Sendable, Decodable {
   /// An animated attribute: a length in user units, or a list of numbers.
   enum Value: Sendable, Decodable {
@@ -20,7 +20,8 @@ package struct OracleElement: Sendable, Decodable {
 
   /// The local name, such as `path`.
   package var tag: String
-  /// From the element's user space to the root's; nil for elements that aren't drawn in place.
+  /// The transform from the element's user space to the root's; nil for elements that aren't drawn
+  /// in place.
   package var ctm: OracleMatrix?
   /// x, y, width and height of the geometry in the element's own user space.
   package var bbox: [Double]?
@@ -38,7 +39,7 @@ package struct OracleElement: Sendable, Decodable {
   package var stopColor: OraclePaint { OraclePaint(style["stop-color"]) }
   package var stopOpacity: Double { number(ofStyle: "stop-opacity") }
 
-  /// Empty for a solid line.
+  /// The dash pattern; empty for a solid line.
   package var strokeDashArray: [Double] {
     guard let text = style["stroke-dasharray"], text != "none" else { return [] }
     return text.split(whereSeparator: { $0 == "," || $0 == " " }).map { cssNumber($0) }
@@ -70,7 +71,8 @@ package struct OracleElement: Sendable, Decodable {
     return number
   }
 
-  /// `points`, `viewBox`, `gradientTransform` or `patternTransform`; empty where there is none.
+  /// The numbers of `points`, `viewBox`, `gradientTransform` or `patternTransform`; empty if there
+  /// are none.
   package func list(_ attribute: String) -> [Double] {
     guard case .list(let list)? = values[attribute] else { return [] }
     return list

@@ -2,22 +2,23 @@
 package struct OracleJob: Sendable {
   /// The text of the file.
   package var svg: String
-  /// Seconds, in any order. Chromium rounds them to 32-bit floats and to whole microseconds, so
-  /// ask a little beside a step, not on it, unless its time is exact in binary.
+  /// Seconds, in any order. Chromium rounds them to 32-bit floats and to whole microseconds, so a
+  /// time should be a little beside a step, unless the step's time is exact in binary.
   package var times: [Double]
-  /// The viewport in points; the file's own size where nil. The root element fills it.
+  /// The viewport in points; nil for the file's own size. The root element fills it.
   package var width: Double?
   package var height: Double?
   /// Device pixels per point, for pictures.
   package var scale: Double
-  /// What pictures are taken on; clear where nil.
+  /// The ground of pictures; nil for a transparent one.
   package var background: OracleColor?
-  /// Seconds of a round of a file that really plays until each of the times, instead of being put there: what is
-  /// painted may differ. A picture is up to .3 s late, and taken in a later round if need be. Only Chromium can.
+  /// Duration of a round in seconds, for a file that really plays until each of the times instead
+  /// of seeking, which may paint differently. A picture is up to .3 s late, and from a later round
+  /// if necessary. Only Chromium supports this.
   package var round: Double?
-  /// Seconds by which SMIL is behind CSS, as on a page that loads slowly.
+  /// Seconds by which SMIL lags behind CSS, as on a page that loads slowly.
   package var lag: Double?
-  /// Whether the file is loaded anew for each of the times, which is then the first that it shows.
+  /// True if the file is loaded anew for each of the times, which is then the first one it paints.
   package var begins: Bool
 
   package init(
@@ -37,7 +38,7 @@ package struct OracleJob: Sendable {
   }
 }
 
-/// What the browser showed of one file.
+/// The browser's reading of one file.
 package struct OracleResult: Sendable {
   /// In the order of the job's times.
   package var samples: [OracleSample]
@@ -50,13 +51,13 @@ package struct OracleResult: Sendable {
 
 /// One instant of a file.
 package struct OracleSample: Sendable, Decodable {
-  /// Seconds, as asked for.
+  /// The requested time in seconds.
   package var time: Double
-  /// Seconds, as the browser took them.
+  /// The browser's time in seconds.
   package var played: Double
-  /// From root user space to the viewport: the root's `viewBox`.
+  /// The transform from root user space to the viewport: the root's `viewBox`.
   package var rootCTM: OracleMatrix
-  /// By `id`.
+  /// The elements by `id`.
   package var elements: [String: OracleElement]
 
   package func element(_ id: String) throws -> OracleElement {

@@ -1,7 +1,7 @@
-/// A page with elements that are animated.
+/// A page with animated elements.
 package struct OraclePage: Sendable {
   package var html: String
-  /// Seconds.
+  /// Times in seconds.
   package var times: [Double]
   /// The names of the properties to read.
   package var properties: [String]

@@ -41,7 +41,7 @@ package struct OracleColor: Sendable, Equatable {
 package enum OraclePaint: Sendable, Equatable {
   case none
   case color(OracleColor)
-  /// A reference to a paint server, or a form that isn't known here, as the browser writes it.
+  /// A reference to a paint server, or an unknown form, as the browser writes it.
   case other(String)
 
   init(_ text: String?) {
@@ -54,7 +54,7 @@ package enum OraclePaint: Sendable, Equatable {
     }
   }
 
-  /// How far this is from a colour; infinite if it isn't one.
+  /// The distance from a colour; infinite if it isn't one.
   package func distance(to other: OracleColor) -> Double {
     if case .color(let color) = self { color.distance(to: other) } else { .infinity }
   }

@@ -3,7 +3,7 @@ package import AnimPixels
 extension OraclePicture {
   /// The same picture with straight alpha.
   package init(_ bitmap: Bitmap) throws {
-    // Pixels hold red in their lowest byte.
+    // Pixels have red in their lowest byte.
     var bytes = bitmap.pixels.withUnsafeBytes { [UInt8]($0) }
     for (index, pixel) in bitmap.pixels.enumerated() where pixel >> 24 != 255 {
       let alpha = Int(pixel >> 24)
@@ -14,7 +14,7 @@ extension OraclePicture {
     try self.init(width: bitmap.width, height: bitmap.height, pixels: bytes)
   }
 
-  /// Its pixels multiplied by their alpha, rounded to the nearest.
+  /// Its pixels premultiplied, rounded to the nearest.
   package var premultiplied: Bitmap {
     var result = Bitmap(width: width, height: height)
     for index in result.pixels.indices {
@@ -29,7 +29,7 @@ extension OraclePicture {
     return result
   }
 
-  /// By how much each pixel differs from that of a picture of the same size, in the worst channel.
+  /// The difference of each pixel from a picture of the same size, in the worst channel.
   package func differences(from other: OraclePicture) -> [Int] {
     pixels.withUnsafeBytes { own in
       other.pixels.withUnsafeBytes { channelDifferences(own, $0) }
@@ -38,7 +38,7 @@ extension OraclePicture {
 }
 
 extension Bitmap {
-  /// By how much each pixel differs from that of a picture of the same size, in the worst channel.
+  /// The difference of each pixel from a picture of the same size, in the worst channel.
   package func differences(from other: Bitmap) -> [Int] {
     pixels.withUnsafeBytes { own in
       other.pixels.withUnsafeBytes { channelDifferences(own, $0) }
@@ -55,7 +55,7 @@ extension Bitmap {
   }
 }
 
-/// The largest difference in each four bytes of two pictures.
+/// The maximum difference in each four bytes of two pictures.
 private func channelDifferences(
   _ a: UnsafeRawBufferPointer, _ b: UnsafeRawBufferPointer
 ) -> [Int] {

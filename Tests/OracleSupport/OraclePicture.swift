@@ -23,7 +23,7 @@ package struct OraclePicture: Sendable, Equatable {
     return Array(pixels[start..<start + 4])
   }
 
-  /// From the format of `pictures.py`.
+  /// Creates a picture from the format of `pictures.py`.
   init(raw: Data) throws {
     let bytes = [UInt8](raw)
     guard bytes.count >= 8 else { throw OracleError(description: "a picture without a header") }
@@ -44,21 +44,21 @@ package struct OraclePicture: Sendable, Equatable {
   }
 }
 
-/// How far two pictures are apart.
+/// The difference of two pictures.
 package struct OracleDifference: Sendable, Decodable {
-  /// Mean absolute difference of a channel, 0...255; the worse of over white and over black.
+  /// Mean absolute difference of a channel, 0...255; the greater of over white and over black.
   package var mean: Double
-  /// The largest such difference.
+  /// The maximum such difference.
   package var max: Double
-  /// Mean distance in Oklab over white; black and white are 1 apart.
+  /// Mean distance in Oklab over white; the distance of black and white is 1.
   package var deltaE: Double
   /// The largest such distance.
   package var maxDeltaE: Double
-  /// The share of pixels, 0...1, with a channel off by more than 16 of 255.
+  /// The fraction of pixels, 0...1, with a difference above 16 of 255 in a channel.
   package var fractionOff: Double
 }
 
-/// A GIF taken apart.
+/// A parsed GIF.
 package struct OracleGIF: Sendable {
   struct Header: Decodable {
     var delays: [Int]
@@ -72,21 +72,21 @@ package struct OracleGIF: Sendable {
   }
 
   var header: Header
-  /// What is on screen during each frame.
+  /// The picture on screen during each frame.
   package var frames: [OraclePicture]
 
   /// One per frame, in hundredths of a second.
   package var delays: [Int] { header.delays }
-  /// Nil: played once; 0: for ever; else the number in the file.
+  /// Nil: played once; 0: for ever; otherwise the number in the file.
   package var loop: Int? { header.loop }
   package var width: Int { header.width }
   package var height: Int { header.height }
-  /// One per frame, as in the file: 1 keeps it, 2 clears its area, 3 brings back what was before.
+  /// One per frame, as in the file: 1 keeps it, 2 clears its area, 3 restores the former contents.
   package var disposals: [Int] { header.disposals }
   /// x, y, width and height of each frame.
   package var rects: [[Int]] { header.rects }
-  /// Seconds as FFmpeg adds them up; nil if it isn't installed.
+  /// Seconds by FFmpeg's sum; nil if it isn't installed.
   package var ffprobeDuration: Double? { header.ffprobeDuration }
-  /// The frames that FFmpeg finds; nil if it isn't installed.
+  /// The number of frames by FFmpeg; nil if it isn't installed.
   package var ffprobeFrames: Int? { header.ffprobeFrames }
 }

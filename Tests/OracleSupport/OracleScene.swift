@@ -1,13 +1,13 @@
-/// A scene as an SVG file and as our picture of it, a PNG file of the same size.
+/// A scene as an SVG file and as the rasteriser's picture of it, a PNG file of the same size.
 package struct OracleScene: Sendable, Encodable {
   /// Scenes of a topic share a sheet.
   package var topic: String
   package var name: String
   package var svg: String
   package var picture: String
-  /// Whether others have to draw at the picture's own size, not larger and averaged.
+  /// True if other renderers have to draw at the picture's own size, not larger and averaged.
   package var sampled: Bool
-  /// Which second of the SVG the picture shows; its poster.
+  /// The time of the picture in the SVG, in seconds; its poster.
   package var time: Double
 
   package init(

@@ -2,13 +2,13 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// A script could not do its work; the message is what it wrote to standard error.
+/// The failure of a script; the message is its standard error.
 package struct OracleError: Error, CustomStringConvertible {
   package var description: String
 }
 
 extension Oracle {
-  /// Runs a script of `Tests/Oracle` and returns what it printed.
+  /// Runs a script of `Tests/Oracle` and returns its output.
   ///
   /// All streams are files, so that no amount of output can block the script.
   @discardableResult
@@ -29,7 +29,7 @@ extension Oracle {
     return try scratch.read(scratch.path("stdout"))
   }
 
-  /// Those that no thread waits for; they end with this process.
+  /// The idle processes; they end with this process.
   private static let servers = Mutex<[ScriptServer]>([])
 }
 
@@ -47,7 +47,7 @@ private struct ScriptServer: Sendable {
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["python3", "-B", scripts.appendingPathComponent("serve.py").path]
     process.environment = ProcessInfo.processInfo.environment
-      // The pictures are small: more threads wait for each other.
+      // The pictures are small: more threads would wait for each other.
       .merging(["OPENBLAS_NUM_THREADS": "1"]) { $1 }
     process.standardInput = input
     process.standardOutput = output
@@ -60,11 +60,11 @@ private struct ScriptServer: Sendable {
     var script: String
     var arguments: [String]
     var engine: String
-    /// Holds a file `stdin`; gets `stdout` and `stderr`.
+    /// A folder with a file `stdin`, which receives `stdout` and `stderr`.
     var folder: String
   }
 
-  /// The script's exit status.
+  /// Runs a script and returns its exit status.
   func run(_ request: Request) throws -> String {
     try requests.write(contentsOf: JSONEncoder().encode(request) + Data("\n".utf8))
     var line = Data()

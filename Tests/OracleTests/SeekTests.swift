@@ -1,7 +1,7 @@
 import OracleSupport
 import Testing
 
-/// Whether an instant looks the same whichever way it was reached, and mistakes are told.
+/// A time looks the same after any seek to it, and errors are reported.
 @Suite(
   "Seeking in the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))

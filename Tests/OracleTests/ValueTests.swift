@@ -1,7 +1,7 @@
 import OracleSupport
 import Testing
 
-/// Whether the browser's values are those that SMIL's definitions give by hand.
+/// The browser's values equal those of SMIL's definitions, computed by hand.
 @Suite(
   "Values from the browser", .serialized,
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
@@ -103,7 +103,8 @@ struct ValueTests {
     }
   }
 
-  /// The path is 200 long with its corner in the middle; the key points are at 0, 50 and 200.
+  /// The path has a length of 200 with its corner in the middle; the key points are at 0, 50 and
+  /// 200.
   @Test("animateMotion with key points turns with its path")
   func motion() throws {
     let frames = try play(

@@ -29,7 +29,7 @@ import Testing
     return bitmap
   }
 
-  /// The old picture, the new one, and red where they differ, with gaps of grey around them.
+  /// The old picture, the new one, and red for their differences, with gaps of grey around them.
   @Test func sheet() throws {
     let (old, new) = (square(at: 6), square(at: 14))
     let difference = try #require(
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Wide pictures are made smaller, so that three of them are an image.
+  /// Wide pictures are reduced, so that three of them fit into an image.
   @Test func largeSheets() throws {
     let old = Bitmap(width: 60_000, height: 1, filledWith: 0xFF00_0000)
     var new = old
@@ -69,7 +69,7 @@ import Testing
     #expect(try DifferenceSheet.png(of: difference) == nil)
   }
 
-  /// Names, texts and drawings stay text, and frames hold the drawings as they are.
+  /// Names, texts and drawings stay text, and frames contain the drawings unchanged.
   @Test func hostileContent() throws {
     func drawing(_ width: Int) -> String {
       "<svg width=\"\(width)\" height='20' a='&quot;&amp;'><script>alert(1)</script>"
@@ -92,7 +92,7 @@ import Testing
     #expect(page.sandboxes == Array(repeating: "allow-same-origin", count: 4))
   }
 
-  /// The only script that runs is the page's own, and nothing is loaded.
+  /// The page's own script is the only one, and nothing is loaded.
   @Test func policy() throws {
     let page = try read(DifferencePage([]).html)
     #expect(page.policy.hasPrefix("default-src 'none'; "))
@@ -100,7 +100,7 @@ import Testing
     #expect(!page.policy.contains("http") && !page.policy.contains("'self'"))
   }
 
-  /// Pictures are in the page itself.
+  /// Pictures are embedded in the page.
   @Test func pictures() throws {
     let (old, new) = (square(at: 2), square(at: 20))
     let difference = try #require(

@@ -6,7 +6,7 @@ import OutputComparison
 import TestSupport
 import Testing
 
-/// Animations and stills that differ in known ways.
+/// Animations and stills with known differences.
 @Suite struct PictureComparisonTests {
   private struct Pair: Decodable {
     var name: String
@@ -50,7 +50,7 @@ import Testing
   private let red: UInt32 = 0xFF00_00FF
   private let blue: UInt32 = 0xFFFF_0000
 
-  /// The square is somewhere else from one frame on.
+  /// The square has another position from one frame on.
   @Test(arguments: 0..<6) func oneFrameOfOurs(changed: Int) throws {
     func frames(_ shift: Int) -> [(Bitmap, Int)] {
       (0..<6).map { index in
@@ -64,13 +64,13 @@ import Testing
     let found = try #require(
       OutputComparison.compare(try gif(frames(0)), try gif(frames(3)), as: .gif))
     #expect(found.time == time, "\(found.summary)")
-    // A shift of 3 by 4 rows: 12 pixels are left, 12 covered.
+    // A shift of 3 by 4 rows: 12 pixels are uncovered, 12 covered.
     #expect(found.pixels?.share == 24.0 / 200 && found.pixels?.largest == 255)
     #expect(found.summary.hasPrefix("differs from "))
     #expect(found.summary.hasSuffix(" 12 % of the pixels, by up to 255 of 255"), "\(found.summary)")
   }
 
-  /// A slight difference comes first, a great one later, which is what the pictures show.
+  /// A slight difference comes first, a great one later, which the pictures show.
   @Test func greatestDifference() throws {
     let old = try gif([(picture(red), 10), (picture(blue), 10)])
     let new = try gif([(picture(red - 1), 10), (picture(red), 10)])
@@ -99,7 +99,7 @@ import Testing
     #expect(summary(thrice) == ("plays 3 times instead of for ever, with the same pictures", 2))
   }
 
-  /// A comment, which nobody sees, and another palette of the same pictures.
+  /// An invisible comment, and another palette of the same pictures.
   @Test func sameCover() throws {
     let old = try gif([(picture(red), 50), (picture(blue), 150)])
     let comment: [UInt8] = [0x21, 0xFE, 2, 65, 66, 0]
@@ -116,11 +116,11 @@ import Testing
     #expect(large == small || OutputComparison.compare(small, large, as: .png)?.time == nil)
   }
 
-  /// Frames at other times that show the same.
+  /// Frames at other times with the same content.
   @Test func otherFrames() throws {
     let old = try gif([(picture(red), 50), (picture(blue), 150)])
     let image: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
-    // A frame of one clear pixel cuts the second one in two.
+    // A frame of one transparent pixel divides the second one.
     let half: [UInt8] = [0x21, 0xF9, 4, 5, 70, 0, 0, 0] + image
     var whole = old.dropLast()
     let control = try #require(whole.lastIndex(of: 0xF9))
@@ -141,13 +141,13 @@ import Testing
     #expect(empty?.summary == "replaces a file that is no GIF" && empty?.time == 0)
     let cut = OutputComparison.compare(file, file.dropLast(5), as: .gif)
     #expect(cut?.summary.hasPrefix("can't be read any more: the GIF file is damaged") == true)
-    // Nothing can be said of two that aren't.
+    // Two invalid files have no comparison.
     #expect(
       OutputComparison.compare([1, 2, 3], [1, 2, 4, 5], as: .webp)?.summary
         == "has other bytes from byte 3 on (4 for 3)")
   }
 
-  /// Any old file gives one plain sentence.
+  /// Any invalid file gives one plain sentence.
   @Test func brokenFiles() throws {
     var random = SeededGenerator(seed: 5)
     let new = try gif([(picture(red), 50), (picture(blue), 150), (picture(red), 20)])

@@ -2,7 +2,7 @@ import OutputComparison
 import TestSupport
 import Testing
 
-/// SVGs of which a part was changed.
+/// SVGs with a changed part.
 @Suite struct SVGComparisonTests {
   private let drawing = """
     <svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><title>A ball</title>\
@@ -14,7 +14,7 @@ import Testing
     additive="sum" dur="2s" calcMode="discrete" values="0;90;180;270"/></circle></g></svg>
     """
 
-  /// The difference that replacing a part makes.
+  /// The difference after replacing a part.
   private func change(_ part: String, _ other: String) throws -> OutputDifference {
     #expect(drawing.contains(part))
     let new = drawing.replacing(part, with: other)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Differences that nobody sees have no time, and give way to those that have one.
+  /// Invisible differences have no time, and are listed after those that have one.
   @Test func unseen() throws {
     #expect(try change("A ball", "A bell").time == nil)
     let still = try change("transform=\"scale(1)\"", "transform=\"scale(2)\"")
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// Neither depth nor number exhaust anything.
+  /// Neither depth nor number of elements exhausts resources.
   @Test func manyElements() {
     for text in [
       String(repeating: "<g>", count: 200_000), "<svg>" + String(repeating: "<g>", count: 200_000),
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  /// Neither terminals nor lists are led astray by what is in a file.
+  /// The contents of a file can't forge terminal codes or entries of a list.
   @Test func controlCharacters() throws {
     let found = try change(
       "fill=\"red\"", "fill=\"\u{1B}[2J\u{202E}\u{7}\(String(repeating: "x", count: 900))\"")

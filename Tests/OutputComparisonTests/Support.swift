@@ -20,7 +20,7 @@ func runScript(_ name: String, _ arguments: [String], input: String = "/dev/null
   return output
 }
 
-/// A GIF of these pictures, each of which is shown for so many hundredths of a second.
+/// A GIF of pictures with durations in hundredths of a second.
 func gif(_ frames: [(picture: Bitmap, delay: Int)], loop: GIFOptions.Loop = .forever) throws
   -> [UInt8]
 {

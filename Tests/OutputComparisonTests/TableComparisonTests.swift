@@ -2,7 +2,7 @@ import OutputComparison
 import TestSupport
 import Testing
 
-/// Keyframe tables, as the page about them describes, of which a part was changed.
+/// Keyframe tables, in the form that the page about them describes, with a changed part.
 @Suite struct TableComparisonTests {
   private let json = """
     {
@@ -79,7 +79,7 @@ import Testing
 
     """
 
-  /// The difference that replacing a part makes.
+  /// The difference after replacing a part.
   private func check(
     _ table: String, _ kind: OutputKind, _ changes: [(String, String, Double?, String)]
   ) throws {
@@ -153,7 +153,7 @@ import Testing
       ])
   }
 
-  /// A layer that is gone is told by its name.
+  /// A missing layer is reported by its name.
   @Test func layers() throws {
     for (text, other, kind) in [
       (json, json.replacing("\"ball\"", with: "\"bell\""), OutputKind.keyframeJSON),
@@ -173,7 +173,7 @@ import Testing
     #expect(found?.time == 0)
   }
 
-  /// Any bytes are told in one line.
+  /// Any bytes are reported in one line.
   @Test func broken() throws {
     var random = SeededGenerator(seed: 9)
     for (text, kind) in [

@@ -4,12 +4,12 @@ import PictureTransitions
 import TestSupport
 import Testing
 
-/// What single transitions promise beyond their formulas' samples.
+/// Properties of single transitions beyond their formulas' samples.
 @Suite struct EffectTests {
   let red = Bitmap.constantColor(width: 100, height: 100)
   let blue = Bitmap.constantColor(.blue, width: 100, height: 100)
 
-  /// A burst is white wherever its rays can't matter any more, and light in the corners.
+  /// A burst is white where its rays have no effect any more, and light in the corners.
   @Test func aFlashGrowsIntoWhite() throws {
     let flash = try PictureTransition(
       named: "CIFlashTransition",
@@ -31,7 +31,7 @@ import Testing
     #expect(endless.bitmap(from: red, to: blue, at: 0.9999).pixels.allSatisfy { $0 == .max })
   }
 
-  /// A page at half of its way: what lies there from the left to the right.
+  /// A page at half of the progress: its regions from left to right.
   @Test func aPageShowsItsBackAndItsShades() throws {
     let green = TransitionImage(.constantColor(.green, width: 100, height: 100))
     let white = TransitionImage(.constantColor(.white, width: 7, height: 3))
@@ -52,7 +52,7 @@ import Testing
 
   @Test func aPageThrowsItsShadowOnlyWhereItMay() throws {
     var curl = try PictureTransition(named: "pageCurlWithShadow", ["radius": .number(10)])
-    // It reaches 10 from the roll's edge, which is at 100 − 0.6 · 120 + 10 = 38.
+    // The shade extends 10 from the roll's edge, which is at 100 − 0.6 · 120 + 10 = 38.
     let everywhere = curl.bitmap(from: red, to: blue, at: 0.6)
     for x in 39..<100 {
       let near = max(0, 1 - (Double(x) + 0.5 - 38) / 10)
@@ -105,7 +105,7 @@ import Testing
     #expect(left.first == 0 && left.last == 255)
   }
 
-  /// A wide shadow, worked out on cells of several pixels, is still the Gaussian of the formula.
+  /// A wide shadow, computed on cells of several pixels, is still the Gaussian of the formula.
   @Test(arguments: [0.0, 3, 8, 9, 25, 70])
   func shadowsOfAnyWidth(_ radius: Double) throws {
     let disintegrate = try PictureTransition(

@@ -101,7 +101,7 @@ extension TransitionTable.Case {
     #expect(count == 532)
   }
 
-  /// The drawn pixels are those of the formulas, but for what bytes lose in the pictures.
+  /// The drawn pixels are those of the formulas, within the rounding of the pictures' bytes.
   @Test func drawnPixels() throws {
     var generator = SeededGenerator(seed: 6)
     for test in table.cases {

@@ -10,7 +10,7 @@ import Testing
     1e9, -1e9, 1e6, .leastNonzeroMagnitude, 1e-30, 0, -0.0, -1, 0.5, 1, 50,
   ]
 
-  /// Whatever is set, drawing ends, and gives colours within their alpha.
+  /// Drawing ends for any settings, and gives colours within their alpha.
   @Test func strangeParameters() throws {
     var generator = SeededGenerator(seed: 5)
     let source = PictureSamples.noise(width: 11, height: 9, &generator)

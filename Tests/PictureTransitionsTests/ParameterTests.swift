@@ -71,7 +71,7 @@ import Testing
     #expect(first != second)
   }
 
-  /// Ranges are those of points: as pixels, lengths go beyond them.
+  /// Ranges are in points: lengths in pixels may exceed them.
   @Test func scaledLengthsKeepTheirSize() throws {
     let cases = [
       ("ripple", "scale", -40.0, 4.0, -160.0), ("barsSwipe", "width", 3, 0.25, 0.75),
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  /// Masks and backsides fill the pictures; a shading stays as it is.
+  /// Masks and backsides are stretched over the pictures; a shading isn't.
   @Test func picturesAreStretched() throws {
     var mask = Bitmap(width: 2, height: 1)
     mask.pixels = [0xFF00_0000, 0xFFFF_FFFF]
@@ -100,10 +100,10 @@ import Testing
       Issue.record("no backside")
       return
     }
-    // A quarter of a pixel before the middle between two is a quarter of the way.
+    // A quarter of a pixel before the middle between two is a quarter of the interpolation.
     let row = [0xFF00_0000, 0xFF40_4040, 0xFFBF_BFBF, 0xFFFF_FFFF] as [UInt32]
     #expect(backside.bitmap.pixels == row + row)
-    // Four that fall into one: their mean.
+    // Four pixels for one: their mean.
     var wide = Bitmap(width: 4, height: 1)
     wide.pixels = row
     let small = try PictureTransition(named: "pageCurl", ["backsideImage": .image(.init(wide))])

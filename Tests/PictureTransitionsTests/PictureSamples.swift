@@ -3,9 +3,9 @@ import AnimPixels
 import PictureTransitions
 import TestSupport
 
-/// Pictures that the tests go between.
+/// Pictures for transitions.
 enum PictureSamples {
-  /// A picture from a function of the middle of its pixels, y upwards.
+  /// A picture from a function of the centres of its pixels, y upwards.
   static func bitmap(
     width: Int, height: Int, _ color: (Double, Double) -> [Double]
   ) -> Bitmap {
@@ -55,7 +55,7 @@ enum PictureSamples {
     }
   }
 
-  /// How far a drawn byte may be from the formula: the bytes of both pictures are rounded, and the mask's
-  /// are under a slope of 16.
+  /// Tolerance of a drawn byte against the formula: the bytes of both pictures are rounded, and the
+  /// mask's error is multiplied by a slope of 16.
   static func slack(_ function: String) -> Double { function == "disint" ? 9 : 1.1 }
 }

@@ -4,7 +4,7 @@ import PictureTransitions
 import TestSupport
 import Testing
 
-/// What holds for every transition, with random pictures and parameters.
+/// Properties of every transition, with random pictures and parameters.
 @Suite struct PropertyTests {
   /// Every kind with random parameters near a picture's size.
   static func transitions(_ generator: inout SeededGenerator) throws -> [PictureTransition] {
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// The same bytes however rows are split.
+  /// The bytes are the same for every division of the rows.
   @Test func rowsDoNotDependOnEachOther() throws {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<4 {
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  /// Of two moments the later shows at least as much of the target.
+  /// The later of two times has at least as much of the target.
   @Test func monotoneKindsNeverGoBack() throws {
     let source = Bitmap(width: 33, height: 20, filledWith: 0xFF00_0000)
     let target = Bitmap(width: 33, height: 20, filledWith: 0xFFFF_FFFF)
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  /// No hundredth of the way changes pictures by more than a fifth of what is between them.
+  /// A hundredth of the progress changes pictures by at most a fifth of their difference.
   @Test func picturesFollowEachOtherSmoothly() throws {
     let source = PictureSamples.bitmap(width: 32, height: 24) { x, y in [x / 32, y / 24, 0.2, 1] }
     let target = PictureSamples.bitmap(width: 32, height: 24) { x, y in [0.3, x / 32, y / 24, 1] }

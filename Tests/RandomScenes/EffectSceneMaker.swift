@@ -3,15 +3,15 @@ import TestSupport
 /// Makes a random scene file from a seed: layers of all types with masks, shadows, filters, blend modes,
 /// clips, copies, particles, perspective and transitions, most of them moving.
 ///
-/// What SVG shows by pictures, or only comes near to, is left out.
+/// Content that SVG replaces by pictures or approximates is left out.
 package struct EffectSceneMaker {
   private var random: SeededGenerator
   private var count = 0
-  /// Whether layers filter what is behind them. They do so in vectors while the order of layers stays.
+  /// True if layers have backdrop filters, which are vectors while the order of layers is fixed.
   private var hasGlass = false
-  /// For what layers that hold such layers are like.
+  /// Random numbers of layers that contain such layers.
   private var panes: SeededGenerator
-  /// For effects of planes in perspective.
+  /// Random numbers of planes in perspective.
   private var tilts: SeededGenerator
   /// The ids of layers that the timeline may change.
   private var ids: [String] = []
@@ -119,7 +119,7 @@ package struct EffectSceneMaker {
         ("strokeColor", color()), ("lineWidth", number(1...9)),
         ("lineJoin", random.pick(["miter", "round", "bevel"])),
       ]
-      // Where a dashed line is cut, its caps can't be told from those of its dashes.
+      // Caps at a cut of a dashed line look like those of its dashes.
       if random.chance(0.3) {
         keys.append(("lineDashPattern", "[9, 6]"))
       } else {
@@ -165,7 +165,7 @@ package struct EffectSceneMaker {
     ]
   }
 
-  /// Planes that turn in perspective.
+  /// Planes that rotate in perspective.
   private mutating func space(_ width: Int, _ height: Int) -> [(String, String)] {
     let planes = (0..<random.whole(1...3)).map { place -> String in
       var keys: [(String, String)] = [
@@ -215,7 +215,7 @@ package struct EffectSceneMaker {
     return keys
   }
 
-  /// A layer in front of others, which filters them.
+  /// A layer with backdrop filters in front of others.
   private mutating func glass() -> String {
     var keys: [(String, String)] = [
       ("bounds", "[0, 0, \(random.whole(30...100)), \(random.whole(30...90))]"),
@@ -252,8 +252,8 @@ package struct EffectSceneMaker {
     return mapping(keys)
   }
 
-  /// What a layer is like that holds a layer that filters what is behind it. It has one size in all
-  /// directions, except where it is one picture all the time.
+  /// Properties of a layer that contains a layer with a backdrop filter. Its scale is uniform
+  /// unless it is one picture all the time.
   private mutating func pane() -> [(String, String)] {
     var keys: [(String, String)] = []
     if random.chance(0.4) { keys.append(("masksToBounds", "true")) }
@@ -351,7 +351,7 @@ package struct EffectSceneMaker {
         keys.append(("spring", "{stiffness: \(random.whole(40...200)), damping: 9}"))
       } else {
         let count = random.chance(0.3) ? random.pick(["2", "1.5", "forever", "forever"]) : nil
-        // Windows that repeat needn't fit into each other.
+        // Repeating windows don't need a common period.
         let duration =
           count == "forever" ? random.pick(["0.2", "0.3", "0.5", "0.75"]) : number(0.4...2.5)
         keys += [("duration", duration), ("timingFunction", curve())]
@@ -369,7 +369,7 @@ package struct EffectSceneMaker {
       guard !ids.isEmpty else { return nil }
       let id = random.pick(ids)
       let at = ("at", number(0.2...2.2))
-      // Siblings that are mixed, or change their order, are no plain backdrop.
+      // Mixed siblings and siblings that change their order are no plain backdrop.
       switch random.whole(0...(hasGlass ? 2 : 4)) {
       case 0:
         return mapping([

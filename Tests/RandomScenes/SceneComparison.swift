@@ -2,30 +2,30 @@ import AnimGeometry
 package import AnimTimeline
 import AnimTiming
 
-/// Compares a recorded timeline with what the plain player finds.
+/// Compares a recorded timeline with the plain player.
 package struct SceneComparison {
   private let timeline: Timeline
   private let player: PlainPlayer
   private let names: [String]
-  /// Scene time that is 0 in the timeline.
+  /// The scene time at which the timeline begins.
   private let start: Double
-  /// Values that were compared.
+  /// Number of compared values.
   package private(set) var count = 0
-  /// Values that were not, as they jump within a microsecond of the moment, or as rounding decides
-  /// about a flag.
+  /// Number of values that weren't compared: they jump within a microsecond of the time, or
+  /// rounding decides about a flag.
   package private(set) var skipped = 0
-  /// What differs, in words.
+  /// The differences, in words.
   package private(set) var problems: [String] = []
 
-  /// How far numbers may be apart, in proportion to the larger where that is more than 1.
+  /// Tolerance of numbers, relative to the larger if that is more than 1.
   private static let tolerance = 1e-9
-  /// Moments this close are one to a timeline, on the scene's clock as on those inside, so a value
-  /// may be the one of either side.
+  /// Times this close are one to a timeline, on the scene's clock and on those inside, so a value
+  /// may be that of either side.
   private static let instant = 1e-9
-  /// How far from a jump a moment has to be.
+  /// Minimum distance of a compared time from a jump.
   private static let margin = 1e-6
 
-  /// - Parameter start: Scene time that is 0 in the timeline.
+  /// - Parameter start: The scene time at which the timeline begins.
   package init(_ timeline: Timeline, _ plan: ScenePlan, from start: Double = 0) {
     self.timeline = timeline
     self.start = start
@@ -78,7 +78,7 @@ package struct SceneComparison {
         + "\(got.flatNumbers), not \(expected.flatNumbers)")
   }
 
-  /// What a timeline shows, transforms put together from the parts that it stores.
+  /// The value of a timeline, with transforms composed of their stored parts.
   private func shown(_ property: Property, _ node: Int, at time: Double) -> Value {
     func vector(_ property: Property) -> Vector3 {
       Vector3(timeline.value(of: property, node: node, at: time)) ?? .zero
@@ -100,7 +100,7 @@ package struct SceneComparison {
       ).transform)
   }
 
-  /// The largest difference of two values, in proportion where they are large.
+  /// The maximum difference of two values, relative for large ones.
   private func difference(_ a: Value, _ b: Value) -> Double {
     let (x, y) = (a.flatNumbers, b.flatNumbers)
     guard x.count == y.count, a.kind == b.kind else { return .infinity }

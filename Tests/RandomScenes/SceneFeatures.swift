@@ -2,11 +2,11 @@ import AnimTimeline
 import AnimTiming
 import LayerTree
 
-/// What there is in a random scene, found by looking through its plan.
+/// The features of a random scene, found in its plan.
 package struct SceneFeatures {
-  /// Names of what occurs.
+  /// Names of the features.
   package private(set) var names: Set<String> = []
-  /// Layers with the properties that are animated on them, by animations or by actions.
+  /// Layers with the properties that animations or actions animate on them.
   private var animated: Set<String> = []
   private var kinds: Set<ValueKind> = []
   private var overrides = 0
@@ -16,7 +16,7 @@ package struct SceneFeatures {
   private var firstAnimations: Set<String> = []
   private let plan: ScenePlan
 
-  /// What every scene has to have and this one lacks, in words.
+  /// The required features that the scene lacks, in words.
   package var shortcomings: [String] {
     var result: [String] = []
     if animated.count < 8 { result.append("only \(animated.count) animated properties") }
@@ -194,7 +194,7 @@ package struct SceneFeatures {
   }
 }
 
-/// How many of some scenes have what.
+/// The frequency of each feature among some scenes.
 package struct FeatureCounts {
   package private(set) var scenes = 0
   private var counts: [String: Int] = [:]
@@ -206,15 +206,15 @@ package struct FeatureCounts {
     for name in features.names { counts[name, default: 0] += 1 }
   }
 
-  /// How many different features there are.
+  /// The number of different features.
   package var count: Int { counts.count }
 
-  /// A line for each feature, with the part of the scenes that have it.
+  /// A line for each feature, with the fraction of the scenes that have it.
   package var summary: String {
     counts.sorted { $0.key < $1.key }.map { "\($0.value * 100 / max(scenes, 1)) % \($0.key)" }
       .joined(separator: "\n")
   }
 
-  /// The features that less than a twentieth of the scenes have.
+  /// The features of less than a twentieth of the scenes.
   package var rare: [String] { counts.filter { $0.value * 20 < scenes }.keys.sorted() }
 }

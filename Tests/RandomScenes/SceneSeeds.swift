@@ -1,14 +1,15 @@
 import Foundation
 
-/// The seeds of the scenes that a test goes through.
+/// The seeds of a test's scenes.
 ///
-/// `ANIMEXPORT_SEED` names the first, `ANIMEXPORT_SEEDS` their number.
+/// `ANIMEXPORT_SEED` sets the first, `ANIMEXPORT_SEEDS` their number.
 package struct SceneSeeds {
   package let seeds: Range<UInt64>
-  /// Whether they are the fixed ones of a usual run.
+  /// True for the fixed seeds of a usual run.
   package let areUsual: Bool
 
-  /// As many seeds as the environment asks for; one if it names a seed only, else `count` from 1.
+  /// Creates the number of seeds in the environment; one if it sets a seed only, otherwise `count`
+  /// from 1.
   package init(count: Int, environment: [String: String] = ProcessInfo.processInfo.environment) {
     let first = environment["ANIMEXPORT_SEED"].flatMap { UInt64($0) }
     let asked = environment["ANIMEXPORT_SEEDS"].flatMap { UInt64($0) }

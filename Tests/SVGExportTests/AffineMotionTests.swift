@@ -7,8 +7,9 @@ import TrackFitting
 
 /// Plane transforms over time as functions that SVG can animate.
 @Suite struct AffineMotionTests {
-  /// Half turns about an axis of the plane, seen from afar or from near, and turned within the plane:
-  /// the functions' product is the transform, and none of them turns fast where it is edge-on.
+  /// Half turns about an axis of the plane, seen from far and from near, and rotated within the
+  /// plane: the functions' product is the transform, and none of them rotates fast at the edge-on
+  /// view.
   @Test(arguments: [0, 0.3, 0.9], [false, true])
   func functionsMakeUpTheTransform(turn: Double, isUpright: Bool) {
     let motion = AffineMotion(duration: 1, events: [], isConstant: false) { time in
@@ -36,7 +37,7 @@ import TrackFitting
     }
   }
 
-  /// A turn of any size is one function, also by more than a quarter.
+  /// A rotation of any size is one function, even by more than a quarter.
   @Test(arguments: -11...12)
   func turnsAreOneFunction(step: Int) {
     let turn = Double(step) * .pi / 12

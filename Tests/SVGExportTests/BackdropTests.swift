@@ -5,7 +5,7 @@ import LayerTree
 import SVGExport
 import Testing
 
-/// Filters of what is behind a layer, as what is behind it once more.
+/// Backdrop filters, as a second drawing of the backdrop.
 @Suite struct BackdropTests {
   private func export(
     _ groups: Int, each distance: Double, _ animation: SVGOptions.Animation = .smil
@@ -30,7 +30,7 @@ import Testing
     return (document, try #require(SVGTree(document.bytes)?.root))
   }
 
-  /// A layer that blurs what is behind it.
+  /// A layer that blurs its backdrop.
   private func glass(_ frame: Rect = Rect(10, 5, 30, 20)) -> Layer {
     let glass = Layer()
     glass.frame = frame
@@ -38,7 +38,7 @@ import Testing
     return glass
   }
 
-  /// How many elements a reader of the document draws.
+  /// The number of elements that a viewer of the document draws.
   private func drawn(_ root: SVGNode) -> Int {
     let named = Dictionary(
       root.all.compactMap { node in node.attributes["id"].map { ($0, node) } }
@@ -63,7 +63,8 @@ import Testing
     #expect(drawn(root) < 300)
   }
 
-  /// While a card fades in what is behind its glass begins with it, then it is all that is painted.
+  /// While a card fades in, the backdrop of its glass begins with the card; afterwards it is
+  /// everything painted below.
   @Test(arguments: [SVGOptions.Animation.smil, .css])
   func whatIsBehindBeginsElsewhere(_ animation: SVGOptions.Animation) throws {
     let scene = Scene(size: Size(400, 300), background: .white)
@@ -79,7 +80,7 @@ import Testing
     #expect(root.all.count { $0.attributes["filter"] != nil } == 2)
   }
 
-  /// In a still, too, what is behind glass on a card that is no picture by itself begins with the canvas.
+  /// In a still, too, the backdrop of glass on a card that isn't isolated begins with the canvas.
   @Test func stillsShowTheCanvasThroughGlass() throws {
     let scene = Scene(size: Size(400, 300), background: .white)
     let card = Layer()
@@ -93,7 +94,7 @@ import Testing
     #expect(filtered.all.contains { $0.name == "rect" && $0.attributes["fill"] == "#fff" })
   }
 
-  /// Glass in glass sees that one's picture, whether that stays or moves.
+  /// Glass in glass uses the outer one's picture, static or moving.
   @Test(arguments: [false, true])
   func glassInGlass(isMoving: Bool) throws {
     let scene = Scene(size: Size(400, 300), background: .white)
@@ -111,8 +112,8 @@ import Testing
     #expect(root.all.count { $0.attributes["filter"] != nil } == 3)
   }
 
-  /// What blends in glass is blended with what the glass shows; where the filters do nothing at times,
-  /// with more than that then, which one group can't be.
+  /// Content that blends inside of glass blends with the glass's picture. With filters that have no
+  /// effect at times it blends with more than that then, which one group can't express.
   @Test(arguments: [false, true])
   func nothingBlendsOutOfGlass(isChanging: Bool) throws {
     let scene = Scene(size: Size(400, 300), background: .white)
@@ -136,8 +137,8 @@ import Testing
     #expect(isolated == (isChanging ? 0 : 1))
   }
 
-  /// Chromium shows black where all that moves in a filtered group is out of sight, but not where the
-  /// group holds something that stays.
+  /// Chromium paints black if all moving content of a filtered group is out of sight, unless the
+  /// group contains something static.
   @Test func somethingStaysBehindGlass() throws {
     let scene = Scene(size: Size(400, 300))
     let box = Layer()
@@ -157,7 +158,7 @@ import Testing
     let (root, diagnostics) = try export(40, each: 0, animation)
     #expect(drawn(root) < 40_000)
     #expect(root.all.count < 4000)
-    // The others are reported, as they are left out where nobody draws pictures.
+    // The others are reported, as they are left out if nobody draws pictures.
     #expect(diagnostics.contains { $0.message.contains("too many copies") })
     #expect(root.all.contains { $0.attributes["filter"] != nil })
   }

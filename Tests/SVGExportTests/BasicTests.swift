@@ -5,7 +5,7 @@ import SVGExport
 import Testing
 import TimelineFixtures
 
-/// Whether libxml2 finds a document well-formed; what it says otherwise.
+/// The parser error of libxml2 for a document; nil for a well-formed one.
 func xmlProblems(_ bytes: [UInt8]) throws -> String? {
   let file = FileManager.default.temporaryDirectory
     .appendingPathComponent("\(UUID().uuidString).svg")
@@ -34,7 +34,7 @@ func xmlProblems(_ bytes: [UInt8]) throws -> String? {
   let document = SVGExporter().export(timeline)
   #expect(try xmlProblems(document.bytes) == nil)
   #expect(document.diagnostics.isEmpty)
-  // One straight way is one pair of values: the top-left corner from 20 to 140, at y = 30.
+  // One straight motion is one pair of values: the top-left corner from 20 to 140, at y = 30.
   #expect(document.text.contains("values=\"20 30;140 30\""))
   #expect(document.text.contains("dur=\"2s\" repeatCount=\"indefinite\""))
   if let folder = ProcessInfo.processInfo.environment["SVG_SAMPLES"] {
@@ -42,7 +42,8 @@ func xmlProblems(_ bytes: [UInt8]) throws -> String? {
   }
 }
 
-/// What plays replaces the attribute, so that only says what shows where nothing plays.
+/// An animation replaces the attribute, which is therefore only the value for viewers without
+/// animation.
 @Test func unmovedFunctionsAreLeftOut() {
   var scene = SceneBuilder()
   let move = scene.tween(.point(Point(40, 50)), .point(Point(160, 50)), 0, 2)

@@ -4,8 +4,8 @@ import LayerTree
 import SVGExport
 import Testing
 
-/// Blend modes in layers that are placed. Firefox takes a group with a transform for a picture of its
-/// own, so what blends can't be in one.
+/// Blend modes in positioned layers. Firefox isolates a group that has a transform, so blended
+/// content can't be in one.
 @Suite("Blend modes in layers that are placed")
 struct BlendingTests {
   private func layer(_ bounds: Rect, _ mode: BlendMode = .normal) -> Layer {
@@ -36,7 +36,8 @@ struct BlendingTests {
       || node.children.contains { $0.attributes["attributeName"] == "class" }
   }
 
-  /// How many elements blend out of all groups around them, and how many a transform keeps inside.
+  /// The number of elements that blend out of all groups around them, and the number that a
+  /// transform isolates.
   private func blended(in root: SVGNode) -> (free: Int, kept: Int) {
     var result = (free: 0, kept: 0)
     for node in root.all where isBlended(node) {
@@ -87,7 +88,7 @@ struct BlendingTests {
     }
   }
 
-  /// A layer with something in it that blends and a fade of half a second at each of some times.
+  /// A layer with blending content and a fade of half a second at each of some times.
   private func fading(_ times: [Double], duration: Double) throws -> SVGDocument {
     let scene = Scene(size: Size(100, 80), background: .white)
     let (group, inner) = (turning([]), layer(Rect(5, 5, 20, 10), .multiply))
@@ -106,7 +107,7 @@ struct BlendingTests {
     return SVGExporter().export(try scene.record(until: duration))
   }
 
-  /// The first quarters of seconds.
+  /// The first quarter of each of some seconds.
   private static func quarters(_ count: Int) -> [Double] { (0..<count).map { Double($0) + 0.25 } }
 
   private func reports(of document: SVGDocument) -> [Diagnostic] {

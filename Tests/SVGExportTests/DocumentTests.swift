@@ -16,7 +16,7 @@ import TrackFitting
     ]
   }
 
-  /// Whatever somebody types arrives as text; what XML has no place for is replaced.
+  /// Any typed text arrives as text; characters that XML forbids are replaced.
   @Test func hostileText() throws {
     var scene = SceneBuilder()
     _ = scene.add("]]><script>&\"'", values: box())
@@ -37,14 +37,14 @@ import TrackFitting
     #expect(root.all.allSatisfy { allowed.contains($0.name) })
   }
 
-  /// Nothing but SMIL, nothing from elsewhere, and only attributes that browsers animate.
+  /// Only SMIL, no external content, and only attributes that browsers animate.
   @Test func onlySMILAndNothingExternal() throws {
     for sample in Samples.all {
       let document = SVGExporter().export(sample.timeline)
       let root = try #require(SVGTree(document.bytes)?.root)
       for node in root.all {
         #expect(!["script", "foreignObject", "a"].contains(node.name))
-        // Only what lets the document's own pictures lie between pixels.
+        // Only rules that let the document's own pictures lie between pixels.
         if node.name == "style" {
           #expect(node.text.hasPrefix("@supports(-moz-appearance:none){:is(image,svg[style^="))
           #expect(!node.text.replacing("[preserveAspectRatio=none]{", with: "").contains("image{"))
@@ -58,7 +58,7 @@ import TrackFitting
         guard node.name.hasPrefix("animate") else { continue }
         #expect(node.animation != nil || node.attributes["values"] == "0", "\(sample.name)")
         #expect(node.attributes["begin"] == nil)
-        // Chromium paints black where an animation names a gradient.
+        // Chromium paints black if an animation refers to a gradient.
         if ["fill", "stroke"].contains(node.attributes["attributeName"]) {
           #expect(node.attributes["values"]?.contains("url(") == false)
         }
@@ -66,8 +66,8 @@ import TrackFitting
     }
   }
 
-  /// What says nothing isn't there: a black filling, joins of a line that has none, the outline of a
-  /// circle.
+  /// Attributes with default effects are left out: a black fill, joins of a line without corners,
+  /// the outline of a circle.
   @Test func defaultsAreLeftOut() throws {
     func element(_ path: Path, _ values: [Property: Value]) throws -> SVGNode {
       var scene = SceneBuilder()
@@ -85,10 +85,10 @@ import TrackFitting
     #expect(ring.attributes == expected)
     let dashes: [Property: Value] = [.lineDashPattern: .numbers([4, 2])]
     #expect(try element(circle, stroke.merging(dashes) { $1 }).name == "path")
-    // Renderers don't agree on whether dashes without gaps are joined at corners.
+    // Renderers differ in the joins of dashes without gaps at corners.
     let solid: [Property: Value] = [.lineDashPattern: .numbers([4, 0])]
     #expect(try element(circle, stroke.merging(solid) { $1 }).attributes == expected)
-    // So large that its outline is off by more than may be.
+    // So large that the error of its outline exceeds the tolerance.
     #expect(try element(Path(ellipseIn: Rect(0, 0, 600, 600)), stroke).name == "path")
     var line = Path()
     line.move(to: Point(3, 4))
@@ -114,7 +114,7 @@ import TrackFitting
     #expect(!document.text.contains("<rect"))
   }
 
-  /// Without SMIL the attributes show the poster.
+  /// Without SMIL the attributes have the poster's values.
   @Test func attributesShowThePoster() throws {
     for seed in 1...8 {
       var timeline = RandomScene.timeline(seed: UInt64(seed))
@@ -123,7 +123,7 @@ import TrackFitting
       let text = document.text.replacing(/<animate[^>]*\/>/, with: "")
       let bare = SVGDocument(bytes: Array(text.utf8), diagnostics: [])
       #expect(try xmlProblems(bare.bytes) == nil)
-      // Played at any time, the bare document is the timeline at its poster.
+      // At any time the bare document equals the timeline at its poster.
       let tree = try #require(SVGTree(bare.bytes))
       let player = SMILPlayer(tree: tree, time: timeline.poster)
       for index in timeline.nodes.indices {
@@ -138,7 +138,7 @@ import TrackFitting
     }
   }
 
-  /// A finite number of plays ends for all animations together, with the values of the end.
+  /// A finite number of plays ends for all animations together, with the end values.
   @Test func finiteLoopFreezes() throws {
     var scene = SceneBuilder()
     let move = scene.tween(.point(Point(50, 50)), .point(Point(150, 50)), 0, 1)
@@ -169,7 +169,7 @@ import TrackFitting
     #expect((Point(20, 20) * middle.ctm(node)).distance(to: Point(125, 50)) < 0.06)
   }
 
-  /// Numbers that nobody should pass still give a document.
+  /// Nonsensical numbers still give a document.
   @Test func oddNumbersDoNoHarm() throws {
     var scene = SceneBuilder(size: Size(1e300, 0))
     var values = box()
@@ -203,7 +203,7 @@ import TrackFitting
     }
   }
 
-  /// What is beyond the ends of a gradient is at its ends, also while it changes.
+  /// Beyond its ends a gradient has its end colours, even while it changes.
   @Test(arguments: [Color.red, Color.red.withAlpha(0.5)])
   func locationsBeyondTheEnds(first: Color) throws {
     var scene = SceneBuilder()
@@ -232,13 +232,13 @@ import TrackFitting
       }
     }
     #expect(!offsets.isEmpty && offsets.allSatisfy { (0...1).contains($0) }, "\(offsets)")
-    // A colour that both of its sides go on from is one stop, also where it moves.
+    // A colour that continues on both sides is one stop, even if it moves.
     let stops = root.all.filter { $0.name == "stop" }
     #expect(first.alpha < 1 || stops.count == 3)
     #expect(stops.count { $0.attributes["stop-color"] == "#00f" } == 1)
   }
 
-  /// A border as wide as twice the radius leaves nothing for `rx`, so it is an area.
+  /// A border as wide as twice the radius leaves no inner corner for `rx`, so it is an area.
   @Test(arguments: [(4.0, 8.0, true), (4, 9, true), (4, 7, false), (0, 8, false)])
   func wideBorders(radius: Double, width: Double, isArea: Bool) throws {
     var scene = SceneBuilder(size: Size(100, 100))
@@ -259,7 +259,7 @@ import TrackFitting
     }
   }
 
-  /// Vector content is drawn as it is seen, which needs no excuse; pictures and gradients do.
+  /// Vector content is exact in perspective and isn't reported; pictures and gradients are.
   @Test func perspectiveIsReported() {
     #expect(SVGExporter().export(Samples.card).diagnostics.isEmpty)
     let document = SVGExporter().export(Samples.slide)
@@ -267,14 +267,14 @@ import TrackFitting
     #expect(document.diagnostics.map(\.node) == ["gradient", "picture"])
   }
 
-  /// What stays in the plane keeps its curve under a superlayer with perspective.
+  /// Content that stays in the plane keeps its curve under a superlayer with perspective.
   @Test func perspectiveLeavesThePlaneAlone() {
     let document = SVGExporter().export(Samples.camera)
     #expect(document.diagnostics.isEmpty)
     #expect(document.text.contains("keySplines=\".42 0 1 1\""))
   }
 
-  /// A fall and three bounces, eased, is a few hundred bytes and not a film.
+  /// A fall and three bounces, eased, take a few hundred bytes, without sampling.
   @Test func keyframesStaySmall() throws {
     let document = SVGExporter().export(Samples.ball)
     #expect(document.bytes.count < 1000)

@@ -26,7 +26,7 @@ struct EffectTests {
     tree.root?.all.filter { $0.name == name } ?? []
   }
 
-  /// Firefox draws softly what is filtered between pixels.
+  /// Firefox blurs filtered content between pixels.
   @Test("Under a mask and with a shadow, too, layers are filtered at whole points")
   func filteredUnderMasks() throws {
     let (tree, _, _) = try export { layer in
@@ -52,17 +52,18 @@ struct EffectTests {
     let own = all.filter { $0.attributes["filter"] != nil && $0.name == "g" }.last
     let filtered = place(of: try #require(own))
     #expect(filtered == Point(filtered.x.rounded(), filtered.y.rounded()))
-    // The mask is where the layer is.
+    // The mask is at the layer's position.
     let masked = try #require(all.first { $0.attributes["mask"] != nil })
     #expect(place(of: masked) == Point(30.5, 30.25))
     let box = try #require(own?.all.first { $0.name == "rect" && $0.attributes["fill"] != "none" })
     #expect(place(of: box) == Point(30.5, 30.25))
   }
 
-  /// Firefox keeps what goes in filters of colours, unless something else that it paints changes.
+  /// Firefox doesn't repaint when content in colour filters disappears, unless another painted
+  /// element changes.
   @Test("Something unseen changes in filters of colours where something goes")
   func goneInFilters() throws {
-    /// The times at which it changes.
+    /// The times of its changes.
     func times(of filter: Filter?, hides: Bool = true) throws -> [String?] {
       let (tree, _, _) = try export { layer in
         layer.filters = [filter].compactMap { $0 }
@@ -102,7 +103,7 @@ struct EffectTests {
     let cast = try #require(elements("g", in: tree).first { $0.attributes["fill"] == "#00f" })
     #expect(cast.attributes["opacity"] == ".5")
     #expect(cast.all.allSatisfy { ["#00f", "none", nil].contains($0.attributes["stroke"]) })
-    // What the shadow refers to has no colour of its own.
+    // The element to which the shadow refers has no colour of its own.
     let (single, _, _) = try export { layer in
       layer.shadowOpacity = 0.5
       layer.shadowRadius = 0
@@ -126,7 +127,7 @@ struct EffectTests {
     #expect(elements("filter", in: other).count == 1)
   }
 
-  /// Firefox blurs what it filters on pixels that aren't the page's.
+  /// Firefox blurs filtered content on pixels that aren't the page's.
   @Test("Filters lie at whole points, and equal layers share theirs", arguments: [false, true])
   func filtersBetweenPixels(moves: Bool) throws {
     let (tree, _, _) = try export { layer in
@@ -149,7 +150,7 @@ struct EffectTests {
     }
   }
 
-  /// Browsers filter on pixels that lie along the element's coordinates.
+  /// Browsers filter on pixels along the element's coordinates.
   @Test("What tilts does so within its filters of colours")
   func filtersOfTiltedLayers() throws {
     let (tree, _, _) = try export { layer in
@@ -187,7 +188,8 @@ struct EffectTests {
     #expect(tree.root?.all.contains { $0.attributes["filter"] != nil } == true)
   }
 
-  /// What CSS moves is filtered once in browsers, and what moves in a filter at every moment.
+  /// Browsers filter content that CSS moves once, and content that moves inside of a filter at
+  /// every frame.
   @Test("Filters go a long way with their layers where CSS moves these", arguments: [4.5, 400])
   func filtersOfWideMotions(way: Double) throws {
     let scene = Scene(size: Size(600, 80))
@@ -253,7 +255,7 @@ struct EffectTests {
       _ offset: Size, _ radius: Double, _ opacity: Double = 1, _ change: (Layer) -> Void = { _ in }
     ) throws -> [SVGNode] {
       let (tree, _, _) = try export { layer in
-        // Nothing is shown twice that may show its shadow.
+        // Content that may have a visible shadow isn't drawn twice.
         let child = Layer()
         child.frame = Rect(5, 5, 10, 10)
         child.backgroundFilters = [.gaussianBlur(radius: 2)]
@@ -279,7 +281,7 @@ struct EffectTests {
     let plain = try primitives(.zero, 0, 0.5)
     #expect(names(plain) == ["Flood", "Composite", "Composite"])
     #expect(plain[1].attributes["in2"] == "SourceAlpha")
-    // What changes is animated where it is said.
+    // A changing value is animated at its own attribute.
     let moving = try primitives(Size(0, 3), 0) { layer in
       layer.shadowColor = .blue
       for (key, end) in [("shadowOpacity", 0.2), ("shadowRadius", 5.0)] {
@@ -293,7 +295,8 @@ struct EffectTests {
       moving.map { $0.children.compactMap { $0.attributes["attributeName"] } } == [
         ["stdDeviation"], [], ["flood-color", "flood-opacity"], [], [],
       ])
-    // By parts of pixels Chromium moves nothing but feDropShadow; librsvg shows what casts it.
+    // Chromium moves only feDropShadow by fractions of pixels; librsvg shows the caster of the
+    // shadow.
     #expect(try names(primitives(Size(0, 2.5), 2)) == ["Offset", "DropShadow"])
   }
 

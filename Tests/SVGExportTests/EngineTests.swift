@@ -8,7 +8,7 @@ import SceneFile
 import Testing
 
 extension SceneResources {
-  /// The same picture wherever one is named.
+  /// The same picture for every file name.
   static let onePicture = SceneResources(
     readImage: { (_) throws(SceneResources.Failure) in
       ImageResource(bitmap: Bitmap(width: 6, height: 4), png: [])
@@ -16,8 +16,9 @@ extension SceneResources {
     locateFont: { (path) throws(SceneResources.Failure) in path })
 }
 
-/// Which engine plays what in documents of CSS. SMIL runs on a clock of its own there, so what changes together is
-/// played by one of them. Outlines are written for both, as WebKit animates no `d` by CSS; in the others CSS wins.
+/// The engine that plays each animation in documents of CSS. SMIL has a clock of its own there, so
+/// changes that belong together are played by one engine. Outlines are written for both, as WebKit
+/// animates no `d` by CSS; in other browsers CSS has precedence.
 @Suite("Animations of CSS and of SMIL")
 struct EngineTests {
   private func document(_ timeline: Timeline) -> SVGDocument {
@@ -32,7 +33,7 @@ struct EngineTests {
     return try document.makeScene().record(until: document.duration)
   }
 
-  /// What SMIL plays in all browsers: attributes by the element that they belong to.
+  /// The attributes that SMIL plays in all browsers, with their elements.
   private func smil(_ tree: SVGTree) -> [(node: SVGNode, attribute: String)] {
     (tree.root?.all ?? []).compactMap { node in
       guard node.name.hasPrefix("animate") else { return nil }
@@ -42,12 +43,12 @@ struct EngineTests {
     }
   }
 
-  /// The definition that an element is, or is in.
+  /// The definition that contains an element.
   private func definition(around node: SVGNode) -> SVGNode? {
     sequence(first: node) { $0.parent }.first { $0.parent?.name == "defs" }
   }
 
-  /// What is played by one engine while something that has to fit it is played by the other one.
+  /// Animations of one engine next to dependent ones of the other engine.
   private func mixtures(in document: SVGDocument) throws -> [String] {
     let tree = try #require(SVGTree(document.bytes))
     var result: [String] = []
@@ -169,7 +170,7 @@ struct EngineTests {
         if document.text.contains("<animate") { leftovers += 1 }
       }
     }
-    // There is something to be mixed.
+    // The scenes have animations that could be mixed.
     #expect(leftovers > 5)
   }
 }

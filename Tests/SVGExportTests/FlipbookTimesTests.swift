@@ -7,7 +7,7 @@ import TimelineFixtures
 
 @testable import SVGExport
 
-/// Pictures stand for a layer only while vectors don't do.
+/// Pictures replace a layer only at times that vectors can't express.
 @Suite struct FlipbookTimesTests {
   private func box(_ x: Double, _ more: [Property: Value] = [:]) -> [Property: Value] {
     [
@@ -16,7 +16,7 @@ import TimelineFixtures
     ].merging(more) { $1 }
   }
 
-  /// A value that is there at some times in place of a default.
+  /// A value at some times in place of a default.
   private func switched(
     _ base: Value, _ value: Value, _ times: [ClosedRange<Double>], period: Double? = nil
   ) -> AnyTrack {
@@ -36,8 +36,8 @@ import TimelineFixtures
       }, period: period)
   }
 
-  /// Boxes of 4 s, of which those with an operator have it at some times. The lowest moves, so that no
-  /// two pictures are equal.
+  /// Boxes of 4 s, some with an operator at some times. The lowest moves, so that all pictures
+  /// differ.
   private func operators(
     _ operators: [String: [ClosedRange<Double>]], name: String = "xor", period: Double? = nil,
     poster: Double = 0, loop: LoopCount = .forever
@@ -64,7 +64,7 @@ import TimelineFixtures
     var tree: SVGTree
     var root: SVGNode
 
-    /// What shows at a time: times that pictures tell, and how many vectors there are.
+    /// The state at a time: the times in the pictures, and the number of vectors.
     func shown(at time: Double) -> (pictures: [Double], vectors: Int) {
       let player = SMILPlayer(tree: tree, time: time)
       let shown = root.all.filter { player.isDisplayed($0) }
@@ -79,7 +79,7 @@ import TimelineFixtures
     var warnings: [Diagnostic] { document.diagnostics.filter { $0.severity == .warning } }
   }
 
-  /// Pictures hold their times as text, and some bytes.
+  /// Pictures hold their times as text, and some more bytes.
   private func export(
     _ timeline: Timeline, size: Double = 0, _ change: (inout SVGOptions) -> Void = { _ in }
   ) throws -> Export {
@@ -97,16 +97,16 @@ import TimelineFixtures
 
   @Test func picturesShowWhileTheOperatorIsThere() throws {
     let export = try export(operators(["b": [1...1.5]]))
-    // As many as 25 a second are, each for as long.
+    // Up to 25 pictures a second, each for the same duration.
     #expect(export.root.all.count { $0.name == "image" } == 13)
     for moment in 0..<400 {
       let time = (Double(moment) + 0.5) / 100
       let (pictures, vectors) = export.shown(at: time)
       if (1..<1.5).contains(time) {
         #expect(pictures.count == 1)
-        // The time of the frame of a GIF that shows then.
+        // The time of the GIF frame at that time.
         #expect(abs((pictures.first ?? 0) - (time * 25 + 1e-6).rounded(.down) / 25) < 1e-6)
-        // What is in front; the canvas and what is below are in the pictures.
+        // The layer in front; canvas and lower layers are in the pictures.
         #expect(vectors == 1)
       } else {
         #expect(pictures.isEmpty && vectors == 5)
@@ -115,7 +115,7 @@ import TimelineFixtures
     #expect(export.warnings.count == 1)
     #expect(export.warnings.first?.time == 1...1.5)
     #expect(export.warnings.first?.message.contains(", 25 a second") == true)
-    // Nothing is left of the operator.
+    // The operator isn't written.
     #expect(!export.document.text.contains("class="))
   }
 
@@ -142,8 +142,8 @@ import TimelineFixtures
   }
 
   @Test func oneFlipbookHoldsWhatIsBelowOnlyMeanwhile() throws {
-    // From 1 to 2 all is in the pictures of “b”, one of which begins at 1.5, where “a” changes; before that, “a” has
-    // its own.
+    // From 1 to 2 everything is in the pictures of “b”, one of which begins at 1.5, at the change
+    // of “a”; before that, “a” has its own.
     let export = try export(operators(["a": [0.5...1.5], "b": [1...2]]))
     #expect(export.root.all.count { $0.name == "image" } == 13 + 26)
     for (time, vectors) in [(0.25, 5), (0.75, 2), (1.25, 1), (1.75, 1), (2.5, 5)] {
@@ -152,7 +152,7 @@ import TimelineFixtures
     }
     #expect(export.warnings.map(\.node) == ["a", "b"])
     #expect(export.warnings.map(\.time) == [0.5...1.5, 1...2])
-    // One that is never seen by itself is told of with those.
+    // A picture that is never visible alone is reported with these.
     let inside = try self.export(operators(["a": [1.2...1.4], "b": [1...2]]))
     #expect(inside.root.all.count { $0.name == "image" } == 25)
     #expect(inside.warnings.count == 2)
@@ -186,7 +186,7 @@ import TimelineFixtures
       let isShown = times.joined().contains { $0?.contains(time) ?? false }
       #expect(export.shown(at: time).pictures.count == (isShown ? 1 : 0))
     }
-    // The last one goes on to the end, and its vectors are never needed.
+    // The last one lasts to the end, and its vectors are never needed.
     #expect(export.shown(at: 3.9).vectors == 3)
   }
 
@@ -214,7 +214,7 @@ import TimelineFixtures
   }
 
   @Test func bytesAreForTheTimesOnly() throws {
-    // 100 pictures of 16 KB don't fit into a megabyte, 13 of them do.
+    // 100 pictures of 16 KB exceed a megabyte, 13 of them don't.
     let always = try export(operators(["b": [0...4]]), size: 4000)
     let while0 = try export(operators(["b": [1...1.5]]), size: 4000)
     func width(_ export: Export) -> Int {
@@ -225,10 +225,10 @@ import TimelineFixtures
   }
 
   @Test func whatIsAlwaysSoIsShownByPicturesOnly() throws {
-    // Less than a picture's time isn't worth vectors.
+    // Vectors aren't used for less than a picture's duration.
     for (times, count) in [([0...4], 100), ([0.01...3.99], 102), ([0...1.99, 2.01...4], 102)] {
       let export = try export(operators(["b": times]))
-      // Pictures begin with frames, and at edges between frames.
+      // Pictures begin with frames, and at interval ends between frames.
       #expect(export.root.all.count { $0.name == "image" } == count)
       #expect(export.shown(at: 0.005).vectors == 1)
       #expect(export.warnings.first?.message.hasSuffix("25 a second") == true)
@@ -236,7 +236,7 @@ import TimelineFixtures
   }
 
   @Test func endsAndPosters() throws {
-    // What ends with the play stays when it is over.
+    // A picture that ends with the play stays after it.
     let ending = try export(operators(["b": [3...4]], loop: .times(2)))
     #expect(ending.shown(at: 9).pictures.count == 1)
     #expect(ending.shown(at: 9).vectors == 1)
@@ -304,7 +304,7 @@ import TimelineFixtures
   @Test func cssHidesTheSame() throws {
     let export = try export(operators(["b": [1...1.5]])) { $0.animation = .css }
     let text = export.document.text
-    // The canvas, its layer, and two layers: while the pictures show.
+    // The canvas, its layer, and two layers: while the pictures are visible.
     #expect(
       text.contains(
         "0%{visibility:inherit;animation-timing-function:step-end}25%{visibility:hidden"))
@@ -315,7 +315,7 @@ import TimelineFixtures
   @Test func approximationsHaveTimesAsWell() throws {
     var scene = SceneBuilder()
     let picture = Value.image(Samples.picture(0xFF00_00FF))
-    // More colours than a fan has sectors.
+    // More colours than a fan of sectors.
     let rays = ConicGradient(
       center: Point(10, 10), angle: 0,
       stops: (0...400).map {
@@ -341,9 +341,9 @@ import TimelineFixtures
     let timeline = scene.timeline(duration: 4)
     #expect(try export(timeline).warnings.first?.time == 1...2)
     let pictures = try export(timeline) { $0.onUnsupported = .rasterize }
-    // Those of the time and the layer's own.
+    // Those of the interval and the layer's own.
     #expect(pictures.root.all.count { $0.name == "image" } == 25 + 1)
-    // The pictures stand for the layer and the one in it.
+    // The pictures replace the layer and its sublayer.
     #expect(pictures.shown(at: 2.5).vectors == pictures.shown(at: 1.5).vectors + 2)
     #expect(pictures.warnings.count == 1)
   }

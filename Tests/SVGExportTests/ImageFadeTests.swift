@@ -8,7 +8,7 @@ import TimelineFixtures
 
 /// Cross-fades of pictures, as a player composites them.
 @Suite struct ImageFadeTests {
-  /// What shows of each picture by the opacities of a node's elements, the last in front.
+  /// The weight of each picture, from the opacities of a node's elements, the last in front.
   private func shown(_ elements: [SVGNode], _ player: SMILPlayer) -> [Double] {
     var result: [Double] = []
     var uncovered = 1.0
@@ -90,7 +90,7 @@ import TimelineFixtures
     #expect(try #require(tree.root).all.count { $0.name == "image" } == 3)
   }
 
-  /// Where pictures have holes, come from nothing or lie in different places, they are added up.
+  /// Pictures with holes, without a predecessor or in different places are added.
   @Test func othersAreAddedUp() throws {
     let opaque = (0..<2).map { Samples.fields($0, width: 6, height: 4, isOpaque: true) }
     let tall = Samples.fields(7, width: 4, height: 6, isOpaque: true)
@@ -103,11 +103,11 @@ import TimelineFixtures
     #expect(try styles(export([opaque[0], tall], values(opaque[0], tall))) == [])
     #expect(
       try styles(export(opaque, [.image(nil)] + values(opaque[0], opaque[1]))) == sum)
-    // One by itself has nothing to be added to.
+    // A single picture has no other one to be added to.
     #expect(try styles(export([clear], values(clear) + [.image(nil)])) == [])
   }
 
-  /// A still picture of a fade shows the mix.
+  /// A still of a fade contains the mix.
   @Test func stillMix() throws {
     var scene = SceneBuilder()
     let images = (0..<2).map { Samples.fields($0, width: 6, height: 4, isOpaque: true) }

@@ -7,9 +7,9 @@ import TimelineFixtures
 
 @testable import SVGExport
 
-/// The boxes that filters are limited to hold all that is in a layer.
+/// The filter regions contain everything in a layer.
 @Suite struct InkBoundsTests {
-  /// How far outside of a node's box the corners of layers in it come.
+  /// Maximum distance by which corners of inner layers exceed a node's box.
   private func overhang(of timeline: Timeline) -> Double {
     let bounds = SpaceBounds(timeline, clock: Clock(timeline))
     var worst = 0.0

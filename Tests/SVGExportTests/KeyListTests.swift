@@ -4,9 +4,9 @@ import TrackFitting
 
 @testable import SVGExport
 
-/// Browsers ignore an animation whose times fall, even by the last digit.
+/// Browsers ignore an animation whose times descend, even by the last digit.
 @Suite struct KeyListTests {
-  /// A jump is written a little early; what comes right before it may not be rounded beyond it.
+  /// A jump is written slightly early; a key right before it may not be rounded beyond it.
   @Test(arguments: [0.3, 0.397509, 0.9999999, 1])
   func timesNeverFall(jump: Double) throws {
     for gap in [0, 1e-8, 1e-7, 4e-7, 1e-6] {

@@ -7,7 +7,7 @@ import TimelineFixtures
 
 @testable import SVGExport
 
-/// What becomes of what SVG can't say.
+/// Alternatives for content without an SVG equivalent.
 @Suite struct LadderTests {
   private func box(_ x: Double, _ more: [Property: Value] = [:]) -> [Property: Value] {
     [
@@ -16,7 +16,7 @@ import TimelineFixtures
     ].merging(more) { $1 }
   }
 
-  /// A moving layer, one that blurs what is behind it more in one direction, and one in front of both.
+  /// A moving layer, one that blurs its backdrop more in one direction, and one in front of both.
   private func glass() -> Timeline {
     var scene = SceneBuilder()
     let move = scene.tween(.point(Point(20, 50)), .point(Point(180, 50)), 0, 1)
@@ -50,7 +50,7 @@ import TimelineFixtures
     var options = SVGOptions()
     options.onUnsupported = fallback
     options.flipbookBytes = bytes
-    // Pictures whose bytes tell their times; those of two neighbours are equal.
+    // Pictures whose bytes contain their times; two neighbours are equal.
     let exporter = SVGExporter(options: options) { timeline, times, area, scale in
       sees(timeline, area)
       return times.map { time in
@@ -63,7 +63,7 @@ import TimelineFixtures
     return (try #require(SVGTree(document.bytes)?.root), document.diagnostics)
   }
 
-  /// Colours that change and meet within a few degrees need more sectors than there are.
+  /// Colours that change and meet within a few degrees need more sectors than the maximum.
   @Test("Vectors that are off by more than can be overlooked are approximations")
   func coarseVectors() throws {
     func dial(_ last: Double) -> Timeline {
@@ -113,14 +113,14 @@ import TimelineFixtures
     let areas = Mutex<[Rect]>([])
     let (root, diagnostics) = try export(glass(), .approximate) { timeline, area in
       areas.withLock { $0.append(area) }
-      // What is in front isn't in the picture, what is behind is.
+      // The picture contains the backdrop and not the layer in front.
       #expect(timeline.nodes.map(\.id).dropFirst() == ["below", "glass"])
     }
-    // 25 pictures, each two of which are equal.
+    // 25 pictures in pairs of equal ones.
     #expect(images(root).count == 13)
     let area = try #require(areas.withLock { $0.first })
     #expect(area.minX <= 90 && area.maxX >= 110 && area.width < 60)
-    // One shows at any time.
+    // One is visible at any time.
     let shown = try images(root).map { image -> [Bool] in
       let animation = try #require(image.children.first { $0.name == "animate" })
       let smil = try #require(animation.animation)
@@ -130,7 +130,7 @@ import TimelineFixtures
     let warning = try #require(diagnostics.first { $0.severity == .warning })
     #expect(warning.node == "glass" && warning.time == 0...1)
     #expect(warning.message.contains("13 pictures"))
-    // Whatever isn't concerned stays as it is.
+    // Other layers are unchanged.
     #expect(root.all.count { $0.name == "rect" } == 3)
   }
 
@@ -139,7 +139,7 @@ import TimelineFixtures
       #expect(area == Rect(0, 0, 200, 100))
     }
     #expect(images(root).count == 13)
-    // Only what is in front is left.
+    // Only the layer in front remains.
     #expect(root.all.count { $0.name == "rect" } == 1)
   }
 
@@ -160,7 +160,8 @@ import TimelineFixtures
     #expect(errors.map(\.severity) == [.error] && errors[0].node == "glass")
   }
 
-  /// An emitter whose particles come at a pace, each for some seconds, and a layer in front of it.
+  /// An emitter with a constant rate of particles that live for some seconds, and a layer in front
+  /// of it.
   private func particles(
     _ count: Int, perSecond: Double, lifetime: Double, areLayers: Bool = false
   ) -> Timeline {
@@ -183,10 +184,10 @@ import TimelineFixtures
     let (root, diagnostics) = try export(timeline, .approximate) { timeline, _ in
       #expect(timeline.background.alpha == 0 && timeline.nodes.count == 503)
     }
-    // The last one is gone after 0.8 s: 20 pictures, each two of which are equal.
+    // The last one disappears after 0.8 s: 20 pictures in pairs of equal ones.
     #expect(images(root).count == 10)
     #expect(diagnostics.first?.time == 0...0.8)
-    // None of them is written.
+    // None of the particles is written.
     #expect(root.all.count { $0.name == "rect" } == 2)
     #expect(diagnostics.contains { $0.node == "emitter" && $0.message.contains("501") })
   }
@@ -198,7 +199,7 @@ import TimelineFixtures
     #expect(root.all.count { $0.name == "rect" || $0.name == "use" } >= 1500)
   }
 
-  /// Rows that a table is filled with are no particles, however many there are.
+  /// Rows that fill a table aren't particles, for any number of them.
   @Test func layersThatComeAndGoAreVectors() throws {
     for count in [600, 4100] {
       let timeline = particles(count, perSecond: 2000, lifetime: 0.55, areLayers: true)

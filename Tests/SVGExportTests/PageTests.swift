@@ -6,7 +6,7 @@ import TimelineFixtures
 
 @testable import SVGExport
 
-/// What documents have for the pages that they stand in.
+/// Features of documents for their pages.
 @Suite struct PageTests {
   private func box(_ color: Color = .red) -> [Property: Value] {
     [
@@ -63,20 +63,21 @@ import TimelineFixtures
       style
         == "svg .\(classes[1]){display:none}@media(prefers-reduced-motion:reduce)"
         + "{svg .\(classes[0]){display:none}svg .\(classes[1]){display:inline}}")
-    // The bytes that it takes are those between the two documents, less the groups and the rules.
+    // Their size is the difference of the two documents, without the groups and the rules.
     let plain = SVGExporter(options: SVGOptions(idPrefix: "p-")).export(fading())
     let note = try #require(document.diagnostics.first { $0.message.contains("still copy") })
     let count = try #require(note.message.split(separator: " ").compactMap { Int($0) }.first)
     let rest = style.utf8.count + "<style></style>".utf8.count + "<g class=\"p-a\"></g>".utf8.count
     #expect(document.bytes.count - plain.bytes.count == count + rest)
-    // What doesn't move is still already.
+    // A static document is a still already.
     var still = SceneBuilder()
     _ = still.add("still", values: box())
     #expect(
       !SVGExporter(options: options).export(still.timeline(duration: 2)).text.contains("<style"))
   }
 
-  /// What comes and goes in a group that does too has its times, beside a still copy that has none.
+  /// A layer that appears and disappears in a group that does too keeps its times, beside a still
+  /// copy without times.
   @Test func reducedMotionKeepsTimesInCSS() throws {
     var scene = SceneBuilder()
     let group = scene.add("group", start: 0.5, values: box())
@@ -101,7 +102,7 @@ import TimelineFixtures
     ]
     let root = try tree(fading(), options)
     let rect = try #require(root.all.first { $0.attributes["width"] == "40" })
-    // What knows no variables draws the attribute.
+    // Viewers without variables draw the attribute.
     #expect(rect.attributes["fill"] == "#f00")
     #expect(rect.attributes["class"] == "brand-fill")
     let name = try #require(root.attributes["class"])
@@ -119,7 +120,7 @@ import TimelineFixtures
     #expect(black.children.contains { $0.text.contains("{--ink:#000}") })
   }
 
-  /// White is what shows through a mask, and isn't seen itself.
+  /// White in a mask means visibility, and is never visible itself.
   @Test func masksStayAsTheyAreOnDarkPages() throws {
     var options = SVGOptions()
     options.darkColors = [DarkColor(name: "paper", light: .white, dark: .black)]
@@ -145,7 +146,7 @@ import TimelineFixtures
     #expect(document.diagnostics.isEmpty)
   }
 
-  /// Between colours of different alpha there are stops that are made of both.
+  /// Stops between colours of different alpha are mixed from both.
   @Test func colorsBetweenStopsHaveVariablesOfTheirOwn() throws {
     var scene = SceneBuilder()
     _ = scene.add(
@@ -168,7 +169,7 @@ import TimelineFixtures
     #expect(document.diagnostics.isEmpty)
   }
 
-  /// Sectors of a conic gradient have colours that are mixed.
+  /// Sectors of a conic gradient have mixed colours.
   @Test func onlyVariablesThatAreUsedAreDeclared() throws {
     var scene = SceneBuilder()
     _ = scene.add(
@@ -199,7 +200,7 @@ import TimelineFixtures
     _ = scene.add(
       "box", values: box(), tracks: [.backgroundColor: scene.track(.color(.red), [change])])
     var options = SVGOptions()
-    // Where it comes from, what it comes to, and one that it doesn't have.
+    // The start colour, the end colour, and a colour that doesn't occur.
     for (light, message) in [
       (Color.red, "colours that change or are mixed stay as they are there on dark pages: "),
       (.blue, "colours that change or are mixed stay as they are there on dark pages: "),
@@ -209,7 +210,7 @@ import TimelineFixtures
       let document = SVGExporter(options: options).export(scene.timeline(duration: 2))
       let warnings = document.diagnostics.filter { $0.message.contains("dark pages") }
       #expect(warnings.count == 1 && warnings[0].message.hasPrefix(message), "\(light)")
-      // A colour that nothing has is nothing that SVG can't say.
+      // A missing colour is not a failure of SVG.
       options.onUnsupported = .error
       let refused = SVGExporter(options: options).export(scene.timeline(duration: 2)).diagnostics
       #expect(refused.contains { $0.severity == .error } == (light != .black))
@@ -217,7 +218,7 @@ import TimelineFixtures
     }
   }
 
-  /// Black is left out of shapes, and pages may set another colour for pictures that have none.
+  /// Black is left out of shapes, and pages may set another colour for shapes without one.
   @Test func blackStaysBlackInPages() throws {
     let root = try tree(fading(.black))
     #expect(root.attributes["fill"] == "#000")
@@ -248,7 +249,7 @@ import TimelineFixtures
     }
   }
 
-  /// Nothing that is written is blocked anywhere.
+  /// No known site blocks any part of the output.
   @Test func nothingOfOursIsBlocked() {
     for sample in Samples.all {
       for host in EmbeddingHost.allCases {

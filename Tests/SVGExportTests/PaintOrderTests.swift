@@ -6,9 +6,9 @@ import TimelineFixtures
 
 @testable import SVGExport
 
-/// Siblings whose order changes have places in one list.
+/// A single list for siblings with changing order.
 @Suite struct PaintOrderTests {
-  /// What shows at a time, back to front, without what isn't there.
+  /// The visible siblings at a time, back to front.
   private func shown(_ order: PaintOrder, at time: Double, of members: [Int]) -> [Int] {
     order.places.filter { $0.shown.value(at: time) && members.contains($0.sibling) }
       .map(\.sibling)
@@ -44,16 +44,16 @@ import TimelineFixtures
 
   @Test("What keeps its place among the others has one only")
   func few() {
-    // One after the other comes to the front.
+    // One after the other moves to the front.
     let members = Array(0..<20)
     let list = (0..<20).map { first in
       (time: Double(first), value: Array(members[first...]) + members[..<first])
     }
     #expect(PaintOrder(Steps(list: list)).places.count == 39)
-    // Those that come and go between others only have to be put there.
+    // Siblings that appear and disappear between others are only inserted.
     let others = (0..<40).map { (time: Double($0), value: [0, 100 + $0, 101 + $0, 1]) }
     #expect(PaintOrder(Steps(list: others)).fixed == [0] + (100...140) + [1])
-    // There and back takes one more place, however often.
+    // Repeated exchanges of two need one more entry, for any number of times.
     let swaps = (0..<30).map { (time: Double($0), value: $0 % 2 == 0 ? [0, 1, 2] : [0, 2, 1]) }
     #expect(PaintOrder(Steps(list: swaps)).places.count == 4)
   }

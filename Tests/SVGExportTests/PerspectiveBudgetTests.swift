@@ -9,7 +9,7 @@ import Testing
 
 /// Vectors in perspective within a budget of bytes.
 @Suite struct PerspectiveBudgetTests {
-  /// A round shape, seen from 100 points away, that comes from behind the viewer and goes away.
+  /// A round shape, seen from 100 points away, that comes from behind the viewer and moves away.
   private func scene(_ count: Int = 1) throws -> Timeline {
     let scene = Scene(size: Size(200, 200))
     let holder = Layer()
@@ -50,7 +50,7 @@ import Testing
     #expect(document.diagnostics.allSatisfy { $0.message.contains("passes the viewer") })
   }
 
-  /// Pictures stand for the layer when its vectors take too many bytes, and it is said.
+  /// Pictures replace the layer if its vectors exceed the budget, with a report.
   @Test func beyondTheBudgetArePictures() throws {
     let timeline = try scene()
     let whole = export(timeline).document
@@ -63,14 +63,14 @@ import Testing
       })
   }
 
-  /// Where nothing may stand for it, it is left out then.
+  /// If nothing may replace it, it is left out then.
   @Test func droppedVectorsAreNotWritten() throws {
     let (document, pictures) = export(try scene(), .drop, bytes: 4000)
     #expect(pictures == 0 && document.bytes.count < 8000)
     #expect(document.diagnostics.contains { $0.message.hasSuffix("so it is left out then") })
   }
 
-  /// What passes the viewer isn't within the tolerance.
+  /// Content that passes the viewer exceeds the tolerance.
   @Test func picturesShowWhatPassesTheViewer() throws {
     let (document, pictures) = export(try scene(), .rasterize)
     #expect(pictures > 0)
@@ -78,7 +78,7 @@ import Testing
     #expect(text.contains("passes the viewer") && text.contains("pictures"), "\(text)")
   }
 
-  /// Many layers of which each is small enough.
+  /// Many layers, each of which is small enough.
   @Test func budgetHoldsForAllTogether() throws {
     let timeline = try scene(6)
     let one = export(try scene()).document.bytes.count

@@ -28,7 +28,7 @@ import TimelineFixtures
     return context.picture
   }
 
-  /// Every step is an element, nothing becomes pixels.
+  /// Every command is an element, without pixels.
   @Test func vectors() throws {
     let drawn = picture { context in
       context.fillColor = Color(red: 1, green: 0, blue: 0, alpha: 0.5)
@@ -45,11 +45,11 @@ import TimelineFixtures
     #expect(!text.contains("<image"))
     #expect(text.contains("fill-opacity=\".5\"") && text.contains("stroke-dasharray=\"4 2\""))
     #expect(text.contains("<radialGradient"))
-    // Nothing leaves the picture, so that no clip is needed.
+    // The drawing stays within the picture, so it needs no clip.
     #expect(!text.contains("clip-path"))
   }
 
-  /// Chromium never shows a window that isn't displayed at first, if it really plays.
+  /// Chromium never paints a window that isn't displayed at first, if it really plays.
   @Test("Windows on parts of pictures that come later stand in groups that come")
   func lateWindows() throws {
     let scene = Scene(size: Size(200, 100))
@@ -67,7 +67,7 @@ import TimelineFixtures
     #expect(root.all.contains { $0.name == "svg" && $0.parent?.name == "g" })
   }
 
-  /// Pixels that the edge of the picture covers partly would be cut once more.
+  /// Pixels at the edge of the picture have partial coverage, which a clip would apply twice.
   @Test("Windows cut nothing while they show all of a picture, nor ever at edges of its own")
   func wholePictures() throws {
     func window(_ parts: [Rect]) throws -> (view: [String], overflow: [String]) {
@@ -126,7 +126,7 @@ import TimelineFixtures
     let scene = Scene(size: Size(200, 100))
     let layer = Layer()
     layer.bounds = Rect(0, 0, 40, 30)
-    // Two pixels: the corners are half of one, the middle is what is left.
+    // Two pixels: the corners are half of one, and the middle is the rest.
     layer.contents = Samples.picture(0xFF00_00FF)
     layer.contentsCenter = Rect(0.25, 0.25, 0.5, 0.5)
     let copy = Layer()
@@ -149,7 +149,7 @@ import TimelineFixtures
         Double(String($0))
       }
       #expect(part.count == 4)
-      // Both ends of the part are where they belong, whatever else the window shows.
+      // Both ends of the part are at their positions, for any other content of the window.
       for (ends, axis, cell) in [(x, 0, number % 3), (y, 1, number / 3)] {
         for end in [0, 1] {
           let pixel = [0, 0.5, 1.5, 2][cell + end]
@@ -161,7 +161,7 @@ import TimelineFixtures
     }
   }
 
-  /// What shows beyond a picture is its outermost pixels.
+  /// Outside of a picture its outermost pixels are repeated.
   @Test func edgesGoOn() throws {
     let scene = Scene(size: Size(200, 100))
     let layer = Layer()
@@ -173,14 +173,14 @@ import TimelineFixtures
     #expect(export.diagnostics.isEmpty)
     let root = try #require(SVGTree(export.bytes)?.root)
     let windows = root.all.filter { $0.name == "svg" && $0.parent != nil }
-    // What is before it and after it, itself, and what shows of these.
+    // The parts before and after it, itself, and the visible parts of these.
     #expect(windows.count == 4)
-    // Each strip shows half of a pixel at the edge, and another half beyond it, which is cut.
+    // Each strip has half of a pixel at the edge, and another half beyond it, which is clipped.
     let strips = windows.compactMap { $0.attributes["viewBox"] }
     #expect(strips.contains { $0.hasPrefix("-.5 ") } && strips.contains { $0.hasPrefix("1.5 ") })
   }
 
-  /// Lines in perspective stay lines, and end where the quotient of coordinates and depth is.
+  /// Lines in perspective stay lines, and end at the quotient of coordinates and depth.
   @Test func snapshotsInPerspective() throws {
     let scene = Scene(size: Size(200, 100))
     let layer = Layer()
@@ -213,7 +213,7 @@ import TimelineFixtures
     }
   }
 
-  /// resvg takes a size of nothing for none that is said; and a page lets what is in any svg out.
+  /// resvg ignores a zero size; and a page makes the content of any svg overflow.
   @Test func partsWithoutSize() throws {
     let scene = Scene(size: Size(200, 100))
     let layer = Layer()
@@ -236,7 +236,7 @@ import TimelineFixtures
     #expect(export.text.contains("values=\"0;"))
   }
 
-  /// Shown by several layers it is written once.
+  /// A picture of several layers is written once.
   @Test func shared() throws {
     let drawn = picture { $0.fillEllipse(in: Rect(0, 0, 40, 40)) }
     let (text, _) = try export(drawn, count: 3)
@@ -244,7 +244,7 @@ import TimelineFixtures
     #expect(text.split(separator: "<").count { $0.hasPrefix("use") } == 3)
   }
 
-  /// What leaves the picture is cut off.
+  /// Drawing outside of the picture is clipped.
   @Test func overflow() throws {
     let drawn = picture { $0.fillEllipse(in: Rect(-10, 0, 40, 40)) }
     #expect(try export(drawn).text.contains("clip-path"))

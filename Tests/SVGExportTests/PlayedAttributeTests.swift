@@ -7,7 +7,8 @@ import TimelineFixtures
 
 @testable import SVGExport
 
-/// All that documents animate is in the table of what every browser plays, and written as it says.
+/// All animations of documents are in the table of attributes that every browser plays, and are
+/// written by its rules.
 @Suite struct PlayedAttributeTests {
   @Test(
     "Nothing is animated that not all browsers play", arguments: [SVGOptions.Animation.smil, .css])
@@ -33,12 +34,12 @@ import TimelineFixtures
     #expect(names.count > (animation == .smil ? 20 : 0), "\(names.sorted())")
   }
 
-  /// The attributes that are animated.
+  /// The animated attributes.
   private func check(_ element: SVGNode, _ place: String) -> Set<String> {
     var names: Set<String> = []
     for child in element.children where child.name.hasPrefix("animate") || child.name == "set" {
       let name = child.name == "animateMotion" ? "motion" : child.attributes["attributeName"] ?? ""
-      // Beside windows stand their animations.
+      // Animations of windows are their siblings.
       let owner = child.attributes["href"] == nil ? element.name : "svg"
       names.insert(name)
       let values = (child.attributes["values"] ?? "").split(separator: ";").map(String.init)

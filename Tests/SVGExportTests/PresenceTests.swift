@@ -4,10 +4,10 @@ import Testing
 
 @testable import SVGExport
 
-/// What keeps Chromium playing.
+/// The element that keeps Chromium playing.
 @Suite struct PresenceTests {
-  /// Whether the document of some layers ends with something unseen whose opacity always changes, which holds no
-  /// page's rule off the root.
+  /// True if the document of some layers ends with an invisible element whose opacity always
+  /// changes, which doesn't affect a page's rule for the root.
   private func isKept(
     _ form: SVGOptions.Animation = .smil, _ build: (Scene) throws -> Void
   ) throws -> Bool {
@@ -60,7 +60,7 @@ import Testing
       }
     }
     #expect(try isKept { move($0, "position.y", "borderWidth") })
-    // Of several layers all but the last are written ahead.
+    // All but the last of several layers are written ahead.
     #expect(
       try isKept { scene in
         for _ in 0..<2 { move(scene, "position.y") }

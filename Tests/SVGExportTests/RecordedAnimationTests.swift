@@ -24,8 +24,8 @@ import Testing
     return (document, Comparison(timeline, document, times: times))
   }
 
-  /// The steps of a cubic way along one axis are splines: three that rise and fall, the middle one
-  /// and the last cut where they turn round.
+  /// The steps of a cubic motion along one axis are splines: three that rise and fall, the middle
+  /// one and the last divided at their extrema.
   @Test func cubicKeyframesAreExact() throws {
     let animation = KeyframeAnimation(
       keyPath: "position.x", values: [30, 230, 130, 170], duration: 2)
@@ -74,7 +74,8 @@ import Testing
     #expect(error.place < 0.02 && error.presence.isEmpty, "\(error.placeNote)")
   }
 
-  /// The fewest pieces that a good fitter takes for each monotone part of a spring, twice.
+  /// The minimum number of pieces that a good fitter needs for each monotone part of a spring,
+  /// twice.
   @Test func springTakesFewSplines() throws {
     let spring = SpringAnimation(keyPath: "position.x", from: 30, to: 230)
     let (document, error) = try played([spring], until: spring.settlingDuration)

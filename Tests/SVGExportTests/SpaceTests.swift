@@ -9,9 +9,9 @@ import TimelineFixtures
 
 @testable import SVGExport
 
-/// Layers that are seen in perspective.
+/// Layers in perspective.
 @Suite struct SpaceTests {
-  /// What turns at its own pace is written for one turn, however long the picture is.
+  /// A rotation with its own period is written for one turn, for any duration of the play.
   @Test func outlinesRepeatByThemselves() throws {
     let scene = Scene(size: Size(300, 100), background: .white)
     var perspective = Transform3D.identity
@@ -35,7 +35,8 @@ import TimelineFixtures
     #expect(durations == ["2s", "3s", "6s"])
   }
 
-  /// Pictures are near perspective only in patches; at their edges they are cut exactly.
+  /// Patches of pictures only approximate the perspective; at the pictures' edges they are clipped
+  /// exactly.
   @Test func picturesAreCutAtTheirEdges() throws {
     let scene = Scene(size: Size(200, 140), background: .black)
     var perspective = Transform3D.identity
@@ -56,13 +57,13 @@ import TimelineFixtures
       root.all.first { $0.attributes["clip-path"] == "url(#\(cut.attributes["id"] ?? ""))" })
     let patches = root.all.filter { $0.name == "use" }
     #expect(patches.count > 1 && group.all.filter { $0.name == "use" }.count == patches.count)
-    // The sides are 40 points beside the axis, and one as near and one as far as that is deep.
+    // The sides are 40 points beside the axis, and one is as near as the other is deep.
     let depth = 80 * 0.75.squareRoot()
     #expect(abs(box.height - 100 / (1 - depth / 400)) < 0.1)
     #expect(abs(box.width - 40 / (1 - depth / 400) - 40 / (1 + depth / 400)) < 0.1)
   }
 
-  /// Chromium fades each of the things in a clip at its edge, which shows what is below them.
+  /// Chromium fades each element in a clip at its edge, which makes lower elements visible.
   @Test("Patches of what lies upon one another are pictures of their own")
   func patchesAreCutAsWhole() throws {
     func definitions(_ layer: Layer) throws -> [SVGNode] {
@@ -92,14 +93,14 @@ import TimelineFixtures
         Path(rect: Rect(0, 0, 40, 40)), colors: [color, .red], from: .zero, to: Point(40, 40))
     }
     drawn.contents = ImageResource(context.picture)
-    // A part of a drawing isn't outlines.
+    // A part of a drawing doesn't consist of outlines.
     drawn.contentsRect = Rect(0, 0, 1, 0.9)
     #expect(try definitions(drawn).contains { $0.attributes["opacity"] == ".9999" })
   }
 
-  /// Where colours change within a few points, a gradient is as exact as a picture.
+  /// A gradient whose colours change within a few points is as exact as a picture.
   @Test func steepGradientsAreExact() throws {
-    /// How many pieces there are.
+    /// The number of pieces.
     func pieces(_ locations: [Double]) throws -> Int {
       let scene = Scene(size: Size(200, 140), background: .white)
       scene.rootLayer.sublayerTransform = Transform3D(m34: -1.0 / 400)
@@ -134,10 +135,10 @@ import TimelineFixtures
     }
     // All of black and white in a tenth of a hundred points: 0.03 of it.
     #expect(isNear(along(stops([0, 0.4, 0.5], [.black, .black, .white])), 0.3))
-    // Half of it in as much.
+    // Half of it in the same length.
     #expect(isNear(along(stops([0.4, 0.5], [.black, Color(white: 0.5)])), 0.6))
     #expect(isNear(along(stops([0.5, 0.5], [.black, .white])), 0))
-    // The same ramp in small steps, each of which is no more than that.
+    // The same ramp in small steps, none of which exceeds that.
     let ramp = (0...50).map { Double($0) / 50 }
     #expect(
       isNear(along(stops(ramp.map { 0.4 + $0 / 10 }, ramp.map { Color(white: $0) })), 0.3))
@@ -148,7 +149,7 @@ import TimelineFixtures
     #expect(isNear(Paint.radialGradient(radial).slack(ofColors: 0.03), 0.3))
   }
 
-  /// A part that reaches behind the viewer is near the perspective where it is seen.
+  /// A part that extends behind the viewer is close to the perspective in its visible area.
   @Test func patchesAreRightWhereTheyAreSeen() throws {
     var generator = SeededGenerator(seed: 3)
     let sight = Rect(0, 0, 200, 140)
@@ -156,7 +157,7 @@ import TimelineFixtures
     var count = 0
     while count < 200 {
       func any(_ range: ClosedRange<Double>) -> Double { generator.number(range) }
-      // Turned about x and then about z, and seen from 200 points in front.
+      // Rotated about x and then about z, and seen from 200 points in front.
       let (tilt, turn, z) = (any(0.9...1.4), any(-3...3), any(0...60))
       let x = Point(cos(turn), sin(turn) * cos(tilt))
       let y = Point(-sin(turn), cos(turn) * cos(tilt))
@@ -186,8 +187,8 @@ import TimelineFixtures
     }
   }
 
-  /// What lies between two patches of a picture with clear parts belongs to one of them, always: a
-  /// browser rounds corners to parts of a pixel, also two that are less than that apart.
+  /// The area between two patches of a picture with clear parts always belongs to one of them.
+  /// Browsers round corners to fractions of a pixel, even two that are closer than that.
   @Test func patchesShareTheirCorners() throws {
     let scene = Scene(size: Size(200, 140), background: .white)
     scene.rootLayer.sublayerTransform = Transform3D(m34: -1.0 / 400)
@@ -217,7 +218,7 @@ import TimelineFixtures
         }
       }
     }
-    // Seen from the front they are a grid.
+    // From the front they form a grid.
     let front = try corners(0)
     let lines = (Set(front.joined().map(\.x)).count, Set(front.joined().map(\.y)).count)
     #expect((lines.0 - 1) * (lines.1 - 1) == lists.count)

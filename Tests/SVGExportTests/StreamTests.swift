@@ -8,7 +8,7 @@ import Testing
 
 /// Long documents are written layer by layer, and are the same as if they were built as a whole.
 @Suite struct StreamTests {
-  /// Layers that move in groups with clips, some of them alike; none of which needs pictures.
+  /// Layers that move in groups with clips, some of them alike; none needs pictures.
   private func timeline(count: Int) throws -> Timeline {
     let scene = Scene(size: Size(400, 300), background: .white)
     scene.poster = .start
@@ -67,7 +67,7 @@ import Testing
     let streamed = pieces.flatMap { $0 }
     #expect(streamed == SVGExporter().export(timeline).bytes)
     #expect(try xmlProblems(streamed) == nil)
-    // Errors have to be known first, so that nothing is streamed.
+    // Errors have to be known first, so nothing is streamed.
     var options = SVGOptions()
     options.onUnsupported = .error
     let whole = SVGExporter(options: options).export(timeline).bytes
@@ -124,7 +124,7 @@ import Testing
     let (ours, other) = (
       parted(text(streamed)), parted(text(SVGExporter(options: options).export(timeline).bytes))
     )
-    // The clip of the outer layer is defined first, so ids are others.
+    // The clip of the outer layer is defined first, so ids differ.
     #expect(withoutIDs(ours.content) == withoutIDs(other.content))
     #expect(withoutIDs(ours.definitions).count == withoutIDs(other.definitions).count)
     #expect(!ours.definitions.isEmpty)
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  /// What an error of the receiver leaves behind is waited for.
+  /// After an error of the receiver the threads are joined.
   @Test func errorsStopTheThreads() throws {
     struct Full: Error {}
     let timeline = try timeline(count: 900)

@@ -81,7 +81,7 @@ import TrackFitting
     #expect(dash > length && dash < length + 3)
     let offsets = end.children.compactMap { $0.attributes["values"] }.first?.split(separator: ";")
       .compactMap { Double($0) }
-    // All of it is all for browsers, too.
+    // The whole length is the whole length in browsers, too.
     #expect(offsets?.first == dash)
     #expect(abs(dash - (offsets?.last ?? 0) - length / 2) < 0.02)
 
@@ -93,7 +93,7 @@ import TrackFitting
     #expect(abs(-(Double(window.attributes["stroke-dashoffset"] ?? "") ?? 0) - length / 4) < 0.02)
     #expect(abs((numbers(window.attributes["stroke-dasharray"]).first ?? 0) - length / 4) < 0.02)
 
-    // All of it is nothing at its very end.
+    // The whole length is empty at its very end.
     let rest = try path { layer in
       layer.add(BasicAnimation(keyPath: "strokeStart", from: 0.0, to: 1.0, duration: 2))
     }
@@ -101,7 +101,7 @@ import TrackFitting
       .split(separator: ";").last.flatMap { Double($0) }
     #expect(-(last ?? 0) == whole)
 
-    // Where the outline changes, the poster's length counts.
+    // A changing outline uses the poster's length.
     let changing = try path(poster: 1) { layer in
       layer.add(BasicAnimation(keyPath: "strokeEnd", from: 0.0, to: 0.5, duration: 2))
       layer.add(
@@ -188,7 +188,7 @@ import TrackFitting
     cross.addLine(to: Point(100, 20))
     cross.addLine(to: Point(100, 190))
     #expect(try masks(cross, [20, 10]) == 2)
-    // The last dash comes back to the first, and goes on in it once all is drawn.
+    // The last dash returns to the first, and continues in it once everything is drawn.
     var closed = Path()
     closed.addRect(Rect(20, 20, 100, 100))
     #expect(try masks(closed, [40, 20]) == 2)
@@ -334,7 +334,8 @@ import TrackFitting
     }
     let filter = try #require(root.all.first { $0.name == "filter" })
     let numbers = ["x", "width"].compactMap { filter.attributes[$0].flatMap(Double.init) }
-    // Half of lineWidth / sin(angle / 2) before the point, SVG 2, 13.5.5; that is beyond the canvas.
+    // Half of lineWidth / sin(angle / 2) before the point, SVG 2, 13.5.5; this is outside of the
+    // canvas.
     let tip = 80 + 7 * (1 + 30.0 * 30).squareRoot()
     #expect(tip > 200 && numbers.reduce(0, +) >= 200)
   }

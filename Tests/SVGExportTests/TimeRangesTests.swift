@@ -21,7 +21,7 @@ import TrackFitting
     #expect(TimeRanges.whole(0).intersection(some) == some)
   }
 
-  /// A play may be shorter than what counts as a range.
+  /// A play may be shorter than the minimum of a range.
   @Test(arguments: [1e-300, 1e-12, 1e-9, 2e-9])
   func plays(length: Double) {
     #expect(TimeRanges.whole(length).list == [0..<length])
@@ -46,13 +46,13 @@ import TrackFitting
 
   @Test func whatIsOverMeanwhileIsLeftOut() {
     let steps = Steps(list: [(0.0, "a"), (1.0, "b"), (2.0, "c"), (3.2, "d"), (5.0, "e")])
-    // “b” is seen from 2.5 on only if it lasts; “d” begins while it isn't seen and goes on.
+    // “b” is visible from 2.5 on only if it lasts; “d” begins while invisible and continues.
     #expect(steps.held(during: some, over: 6).list.map(\.value) == ["a", "c", "d", "e"])
     #expect(
       Steps(list: [(0.0, "a"), (1.0, "b")]).held(during: TimeRanges([0..<1]), over: 2).list.count
         == 1)
     #expect(steps.held(during: TimeRanges(), over: 6).list.count == 5)
-    // What begins while it isn't seen and lasts to the end is never seen.
+    // A step that begins while invisible and lasts to the end is never visible.
     let last = Steps(list: [(0.0, "a"), (1.0, "b")])
     #expect(last.held(during: TimeRanges([1..<2]), over: 2).list.map(\.value) == ["a"])
   }

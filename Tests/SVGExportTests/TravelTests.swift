@@ -7,7 +7,7 @@ import TimelineFixtures
 
 @testable import SVGExport
 
-/// How near layers stay to their places where several numbers make them up.
+/// Accuracy of positions of layers that several numbers determine.
 @Suite("Places in SVG") struct TravelTests {
   private func played(_ layers: String) throws -> (timeline: Timeline, tree: SVGTree) {
     let text = "canvas: { size: [160, 120] }\nlayers:\n" + layers
@@ -16,7 +16,7 @@ import TimelineFixtures
     return (timeline, try #require(SVGTree(PlaybackTests.export(timeline).bytes)))
   }
 
-  /// The largest of an error over time.
+  /// The maximum error over time.
   private func worst(_ tree: SVGTree, _ error: (SMILPlayer) -> Double) -> Double {
     stride(from: 0.0003, to: 2, by: 0.0007).map { error(SMILPlayer(tree: tree, time: $0)) }.max()
       ?? 0

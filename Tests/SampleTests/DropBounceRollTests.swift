@@ -27,7 +27,7 @@ struct DropBounceRollTests {
     let first = try #require(falls.first)
     let top = places[first...].map(\.y).min() ?? 0
     #expect(top < places[first].y - 30, "it hardly bounces")
-    // The last of its corners is out of the picture, and it has turned more than once.
+    // The last of its corners is outside of the picture, after more than one turn.
     #expect(try #require(places.last).x > 320 + 20)
     #expect(try #require(angles.last) > 2 * .pi)
   }

@@ -76,7 +76,7 @@ struct ImageFadeTests {
         try file.data(format, settings: settings) == swift.data(format, settings: settings)
       #expect(same, "\(format)")
     }
-    // What is set comes at once, what is animated fades.
+    // A set value changes at once, an animated one fades.
     func weights(_ time: Double) -> [Double] {
       let mix = file.value(of: .contents, node: 1, at: time).imageMix
       return images.map { ((mix?.weight(of: $0) ?? -1) * 1000).rounded() / 1000 }

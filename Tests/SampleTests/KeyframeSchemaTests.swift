@@ -3,7 +3,7 @@ import Foundation
 import OracleSupport
 import Testing
 
-/// Tables are what `docs/keyframe-table.schema.json` says, as another's validator reads it.
+/// Tables are valid by `docs/keyframe-table.schema.json` in an independent validator.
 @Suite("Schema of keyframe tables") struct KeyframeSchemaTests {
   private static let docs = URL(filePath: SampleFiles.folder).deletingLastPathComponent()
     .appending(path: "docs")

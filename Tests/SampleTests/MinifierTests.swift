@@ -3,9 +3,9 @@ import Foundation
 import OracleSupport
 import Testing
 
-/// SVGs are as short as a minifier makes them, but for a few bytes.
+/// A minifier shortens SVGs by a few bytes at most.
 @Suite("Minifier") struct MinifierTests {
-  /// Files from which scour takes what shows, as it doesn't know all of SVG.
+  /// Files of which scour removes visible content, as it doesn't support all of SVG.
   private static let broken = [
     "image-gravity": "it drops pictures that only a `use` without a namespace's prefix refers to",
     "image-parts": "it drops pictures that only a `use` without a namespace's prefix refers to",

@@ -80,7 +80,7 @@ struct ReadmeTests {
     }
   }
 
-  /// The names by which links find the headings of a page.
+  /// The anchors of the headings of a page.
   private func headings(of page: URL) -> [String] {
     guard let text = try? String(contentsOf: page, encoding: .utf8) else { return [] }
     return lines(of: text).filter { $0.hasPrefix("#") }.map { line in

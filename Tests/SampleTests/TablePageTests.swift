@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The tables in `docs/keyframe-tables.md` are those of the ball that the page shows, with lines left out.
+/// The tables in `docs/keyframe-tables.md` are those of the ball on the page, with lines left out.
 @Suite("Page on keyframe tables")
 struct TablePageTests {
   private static let docs = URL(filePath: SampleFiles.folder).deletingLastPathComponent()
@@ -29,7 +29,7 @@ struct TablePageTests {
   }
 
   private func lines(_ text: String) -> [String] {
-    // A comma after the last member that the page keeps isn't part of the comparison.
+    // A comma after the last member that the page keeps is ignored.
     text.split(whereSeparator: \.isNewline).map { line in
       line.trimmingCharacters(in: CharacterSet(charactersIn: " ,"))
     }

@@ -18,7 +18,7 @@ struct BakeTests {
     "keyPath: position, from: [150, 32], to: [150, 268], duration: 1, "
     + "timingFunction: easeOutBounceClassic, fillMode: both"
 
-  /// The classic listing's ball: 60 frames, the last at 0.985 of the way.
+  /// The classic listing's ball: 60 frames, the last at a progress of 0.985.
   @Test("Frames at a rate, without and with the end")
   func frames() throws {
     let ball = try baked("\(Self.fall), bake: {}")
@@ -41,7 +41,7 @@ struct BakeTests {
         == 60)
   }
 
-  /// Half of the way from nothing to three quarters of a turn: by the shorter way back, or halfway
+  /// Half way from no rotation to three quarters of a turn: in the shorter direction, or halfway
   /// between the matrices.
   @Test("Transforms by parts and by entries")
   func transforms() throws {

@@ -22,7 +22,7 @@ struct BrokenProjectTests {
   @Test("There are enough of them")
   func count() { #expect(Self.names.count >= 50) }
 
-  /// The first line of each file is a comment with the one message that it has to give.
+  /// The first line of each file is a comment with its single message.
   @Test("Each gives its one message at the place of the mistake", arguments: names)
   func message(name: String) throws {
     let data = try Data(contentsOf: Self.folder.appending(path: name))

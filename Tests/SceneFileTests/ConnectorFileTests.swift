@@ -154,7 +154,7 @@ struct ConnectorFileTests {
     let phases = [0.1, 0.2].map {
       timeline.value(of: PropertyKey<Double>.lineDashPhase, node: line, at: $0)
     }
-    // A smaller phase puts the dashes further on.
+    // A smaller phase moves the dashes forward.
     #expect(abs(phases[0] - phases[1] - 2) < 1e-9)
   }
 

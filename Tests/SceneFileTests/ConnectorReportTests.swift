@@ -4,7 +4,7 @@ import LayerTree
 import SceneFile
 import Testing
 
-/// Connectors as users wrote them.
+/// Connectors of users' scenes.
 @Suite("Connectors that users wrote") struct ConnectorReportTests {
   private func timeline(_ layers: String) throws -> Timeline {
     let text = "canvas: { size: [200, 200], background: white }\nduration: 4\nlayers:\n" + layers
@@ -65,7 +65,7 @@ import Testing
         return next == line
       }
       let opacities = parts.map { number(.opacity, $0, timeline, at: 0.5) }
-      // The label's one fade; all else is solid.
+      // The label has one fade; everything else is solid.
       #expect(opacities.filter { $0 < 1 }.count == 1, "\(id): \(opacities)")
       #expect(abs((opacities.min() ?? 0) - 0.5) < 0.05, "\(id): \(opacities)")
     }

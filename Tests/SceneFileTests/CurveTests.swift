@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneFile
 
-/// The timing function that a scene file gives to an animation.
+/// The timing function of an animation in a scene file.
 func curve(_ text: String) throws -> Curve? {
   let layer = try layer(
     "animations: [{ key: a, keyPath: opacity, to: 0, timingFunction: \"\(text)\" }]")
@@ -91,7 +91,7 @@ struct CurveTests {
     let classic = try #require(try curve("easeOutBounceClassic"))
     // 121 t² / 16 until 4/11.
     #expect(abs(classic.value(at: 0.2) - 0.3025) < 1e-12)
-    // The classic listing lands a second time at 9/10, where the usual bounce does at 10/11.
+    // The second landing of the classic listing is at 9/10, that of the usual bounce at 10/11.
     #expect(abs(classic.value(at: 0.9) - 1) < 1e-9)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SceneFile
 
-/// Tables in CSV and TSV, as Python's `csv` module reads them.
+/// Tables in CSV and TSV against Python's `csv` module.
 @Suite("Tables with separators") struct DelimitedTableTests {
   private func table(_ bytes: [UInt8], _ separator: Character = ",") throws -> [[(
     String, YAMLNode
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// The rows that Python reads, without empty lines.
+  /// Python's rows, without empty lines.
   private func pythonRows(_ tables: [(String, Character)]) throws -> [[[String]]] {
     let folder = try ScratchFolder()
     let input = try JSONSerialization.data(withJSONObject: tables.map { [$0.0, String($0.1)] })

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Links between the pages, which move when a page is split or a heading changes.
+/// Links between the pages, which change if a page is split or a heading changes.
 @Suite("Links of the documentation")
 struct DocumentationLinkTests {
   static let pages =
@@ -33,7 +33,8 @@ struct DocumentationLinkTests {
     #expect(Self.anchors(in: page) == ["how-is-it", "six-kinds-or-more"])
   }
 
-  /// The page without its code blocks, in which brackets and number signs are no links and headings.
+  /// The page without its code blocks, in which brackets and number signs aren't links and
+  /// headings.
   private static func withoutCode(_ page: String) -> String {
     page.components(separatedBy: "```").enumerated()
       .compactMap { $0.offset.isMultiple(of: 2) ? $0.element : nil }.joined()

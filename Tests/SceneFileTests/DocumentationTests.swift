@@ -12,14 +12,14 @@ struct DocumentationTests {
   static let docs = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs")
 
-  /// The pages about scene files: `scene-format.md` and those that it leads to.
+  /// The pages about scene files: `scene-format.md` and the pages linked from it.
   static let pages = names(in: "", endingWith: ".md").filter { $0.hasPrefix("scene-") }
     .map { text(of: $0) }.joined(separator: "\n")
 
   /// The code blocks of the pages.
   static let examples = codeBlocks("yaml", in: pages)
 
-  /// Names without endings of the small scenes whose pictures stand in the pages.
+  /// Names without endings of the small scenes whose pictures are in the pages.
   static let pictured = names(in: "format", endingWith: ".yaml").map { String($0.dropLast(5)) }
 
   static func names(in folder: String, endingWith suffix: String) -> [String] {

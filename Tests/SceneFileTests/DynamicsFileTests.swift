@@ -23,7 +23,8 @@ struct DynamicsFileTests {
     return Point(lanes.x, lanes.y)
   }
 
-  /// Strings that pull at what is thrown about: at thousands of points per second, with corners at every tick.
+  /// Strings that pull at fast bodies: with thousands of points per second, and a contact at every
+  /// tick.
   private static let violent = """
     canvas: { size: [360, 220] }
     layers:
@@ -132,7 +133,7 @@ struct DynamicsFileTests {
       """)
     #expect(try place("box", at: 0.9, in: played).distance(to: Point(100, 100)) < 1)
     #expect(try place("box", at: 1.9, in: played).distance(to: Point(100, 200)) < 2)
-    // A spring of 5 swings a second hangs g/ω² ≈ 1 point below its length.
+    // A spring with 5 oscillations a second hangs g/ω² ≈ 1 point below its length.
     #expect(try place("box", at: 2.9, in: played).distance(to: Point(100, 61)) < 1)
   }
 
@@ -154,7 +155,7 @@ struct DynamicsFileTests {
 
   @Test("A contact starts an entry, and later contacts don't")
   func firstContact() throws {
-    // 500 points to fall take a second.
+    // A fall of 500 points takes a second.
     let played = try timeline(
       Self.dropped + """
         timeline:
@@ -165,7 +166,7 @@ struct DynamicsFileTests {
     #expect(try opacity("other", at: 0.98, in: played) == 1)
     #expect(try opacity("other", at: 1.03, in: played) == 0.5)
     #expect(try opacity("other", at: 1.29, in: played) == 0.25)
-    // The second contact, at 2.2 s, starts nothing.
+    // The second contact, at 2.2 s, has no effect.
     #expect(try opacity("other", at: 2.5, in: played) == 1)
   }
 

@@ -5,7 +5,7 @@ import SceneFile
 import TestSupport
 import Testing
 
-/// Timing functions as CSS writes them against what browsers' and other projects' tests expect.
+/// Timing functions in CSS's syntax against the tests of browsers and other projects.
 @Suite("Timing functions of CSS")
 struct EasingCorpusTests {
   @Test("The stops of linear()")
@@ -132,8 +132,8 @@ struct EasingCorpusTests {
       }
 
       /// Web Animations' timing as media timing: a delay is a begin time, an iteration start an
-      /// offset, alternating iterations are halves of autoreversing passes, and a single one in
-      /// reverse has the speed -1.
+      /// offset, alternating iterations are halves of autoreversing passes, and a single reversed
+      /// one has the speed -1.
       var timing: MediaTiming {
         let alternates = direction == "alternate"
         let isReversed = direction == "reverse"
@@ -148,7 +148,7 @@ struct EasingCorpusTests {
     struct Sample: Decodable {
       var timeMs: Double
       var value: String
-      /// Null where nothing shows.
+      /// Null if nothing is visible.
       var expected: Length?
       var tolerance: Double?
     }
@@ -169,7 +169,7 @@ struct EasingCorpusTests {
     var cases: [Case]
   }
 
-  /// Progress or iteration of a whole effect, nil where it doesn't show.
+  /// Progress or iteration of a whole effect; nil if it has no effect then.
   private func computed(
     _ property: String, _ options: Table.Options, at seconds: Double
   ) throws -> Double? {
@@ -264,7 +264,7 @@ struct EasingCorpusTests {
             return (sample.expected == nil) == (actual == nil)
               ? nil : "\(String(describing: actual)), not \(String(describing: sample.expected))"
           }
-          // Widths are kept in 64ths of a pixel.
+          // Widths are stored in 64ths of a pixel.
           let tolerance = sample.tolerance ?? (sample.value.hasSuffix("width") ? 1.0 / 64 : 1e-6)
           return isNear(actual, expected.value, tolerance)
             ? nil : "\(actual), not \(expected.value)"

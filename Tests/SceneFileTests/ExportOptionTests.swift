@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneFile
 
-/// Options of exports that stand in a scene.
+/// Options of exports in a scene.
 @Suite("Options in a scene") struct ExportOptionTests {
   private func options(_ text: String) throws -> SceneExport {
     try load("canvas: { size: [9, 9] }\nvariables: { brand: red, w: 3 }\nexport: { \(text) }")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneFile
 
-/// JSON as RFC 8259 has it, where YAML would differ.
+/// JSON by RFC 8259, in cases that differ from YAML.
 @Suite("JSON") struct JSONTests {
   private func error(_ text: String, path: String = "scene.json") -> String {
     do {
@@ -87,14 +87,14 @@ import Testing
     for name in ["a.json", "a.JSON"] {
       #expect(error(flow, path: name).hasPrefix("\(name):1:3: error: a key in double quotes"))
     }
-    // Of two errors the one of the parser that got further is shown.
+    // Of two errors the one further along is reported.
     #expect(error("{ canvas: { size: [9, 9 } }", path: "a").contains("did not find expected"))
     #expect(
       error("{ \"canvas\"\n: { \"size\": [9 9] } }", path: "a").contains(
         "2:16: error: a comma or ]"))
   }
 
-  /// Foundation's parser is the second opinion.
+  /// Foundation's parser is the reference.
   @Test("Random values, written with all freedom, are read as they are", arguments: 0..<4)
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Places of mistakes in programs")
 struct JsonnetPlaceTests {
-  /// A program with a mark before the place that a message is to have; nil where no place is certain.
+  /// A program with a mark before the expected position of a message; nil if no position is
+  /// certain.
   struct Row: Sendable, CustomTestStringConvertible {
     var program: String
     var path: String
@@ -20,7 +21,7 @@ struct JsonnetPlaceTests {
   @Test(
     "A mistake has the place of the only field that can be meant, or of what is around it",
     arguments: [
-      // The other value is no such one.
+      // The other value is valid.
       Row(
         program: "{ \(canvas),\n layers: [{ opacity: 0.5 }, { opacity: ¶2 }] }",
         path: "layers[1].opacity"),
@@ -36,7 +37,7 @@ struct JsonnetPlaceTests {
       Row(
         program: "local x = 2; { \(canvas), ¶layers: [{ opacity: x }, { opacity: 2 }] }",
         path: "layers[0].opacity"),
-      // Both are written.
+      // Both are literals.
       Row(
         program: "{ \(canvas), ¶layers: [{ opacity: 2 }, { opacity: 2 }] }",
         path: "layers[0].opacity"),
@@ -46,7 +47,7 @@ struct JsonnetPlaceTests {
       Row(
         program: "{ \(canvas), layers: [{ opacity: ¶i } for i in [1, 2]] }",
         path: "layers[1].opacity"),
-      // Keys that are put together.
+      // Concatenated keys.
       Row(
         program: "{ \(canvas), ¶layers: [{ ['opa' + 'city']: 2 }, { opacity: 0.5 }] }",
         path: "layers[0].opacity"),
@@ -70,7 +71,7 @@ struct JsonnetPlaceTests {
         program:
           "{ \(canvas), local a = \"{ opacity: 2 }\", local b = |||\n  { opacity: 2 }\n|||,\n # { opacity: 2 }\n layers: [{ opacity: ¶2 }] }",
         path: "layers[0].opacity"),
-      // Another file has it.
+      // Another file contains it.
       Row(
         program: "{ \(canvas), layers: (import 'a.libsonnet').list }", path: "layers[0].opacity",
         files: ["a.libsonnet": "{ list: [\n { opacity: 2 }] }"], note: "(in a.libsonnet:2:13)"),
@@ -78,7 +79,7 @@ struct JsonnetPlaceTests {
         program: "{ \(canvas), ¶layers: (import 'a.libsonnet') + [{ opacity: 2 }] }",
         path: "layers[0].opacity",
         files: ["a.libsonnet": "[{ opacity: 2 }]"]),
-      // A component of the library has no key like it.
+      // A component of the library has no similar key.
       Row(
         program:
           "local s = import 'animexport/sequence.libsonnet'; { \(canvas), layers: [{ opacity: ¶2 }] }",

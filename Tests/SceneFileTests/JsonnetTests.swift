@@ -12,7 +12,7 @@ import Testing
 struct JsonnetTests {
   static let canvas = "canvas: { size: [90, 60], title: 't' }"
 
-  /// Resources that know some texts by path.
+  /// Resources that contain some texts by path.
   static func resources(_ files: [String: String]) -> SceneResources {
     var resources = SceneResources.none
     resources.readFile = { (path) throws(SceneResources.Failure) in
@@ -40,7 +40,7 @@ struct JsonnetTests {
     }
   }
 
-  /// The output of a tool that gets texts as files.
+  /// The output of a tool for texts in files.
   static func run(_ tool: [String], _ texts: [String]) throws -> String {
     let files = texts.map { _ in
       FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
@@ -166,7 +166,7 @@ struct JsonnetTests {
     #expect(try value("n.mix('#000', '#ff8000')") == "[\"#804000\"]\n")
     #expect(try value("n.data('t.json')") == "[[1, { a: null }]]\n")
     #expect(try value("n.data('t.csv')[0].name, n.data('t.csv')[1].n") == "[\"a, \\\"b\\\"\", 2]\n")
-    // Every character of a font of one width is as wide as any other.
+    // All characters of a monospaced font have the same width.
     #expect(
       try value("n.textSize('iiii', 20, 'mono').width == n.textSize('MMMM', 20, 'mono').width")
         == "[true]\n")

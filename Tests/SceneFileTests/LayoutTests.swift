@@ -101,7 +101,7 @@ struct LayoutTests {
     #expect(try found.frame("c") == Rect(50, 10, 16, 12))
     #expect(try found.frame("d") == Rect(54, 10, 8, 8))
     #expect(try found.frame("e") == Rect(50, 18, 16, 4))
-    // Columns of 45 each, which are 35 wider than what is in them, and lines of 25 and 15.
+    // Columns of 45 each, which are 35 wider than their contents, and lines of 25 and 15.
     #expect(try found.frame("f") == Rect(180, 82.5, 10, 10))
     #expect(try found.frame("g") == Rect(245, 82.5, 10, 10))
     #expect(try found.frame("h") == Rect(190, 110, 0, 15))
@@ -141,7 +141,7 @@ struct LayoutTests {
       """)
     #expect(try found.frame("in") == Rect(110, 49, 20, 10))
     #expect(try found.frame("frame") == Rect(105, 44, 30, 20))
-    // With a turn about its middle its coordinates need its size.
+    // A rotation about its middle makes its coordinates depend on its size.
     #expect(throws: SceneFileError.self) {
       try load(
         """
@@ -278,7 +278,7 @@ struct LayoutTests {
   @Test("Thousands of boxes that place each other end quickly", .timeLimit(.minutes(15)))
   func many() throws {
     var text = "canvas: { size: [90, 90] }\nlayers:\n"
-    // The first are placed by the last.
+    // The positions of the first depend on the last.
     for index in 0..<5000 {
       let place = index < 4999 ? "place: { below: b\(index + 1) }" : "position: [4, 4]"
       text += "  - { id: b\(index), bounds.size: [8, 8], \(place) }\n"

@@ -2,7 +2,7 @@ import SceneFile
 import TestSupport
 import Testing
 
-/// All mistakes of a file in one run, each once, in the order of their places.
+/// All mistakes of a file in one run, each once, in the order of their positions.
 @Suite("Mistakes") struct MistakeTests {
   private func error(_ text: String) -> SceneFileError? {
     do {
@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  /// The places and the starts of the messages.
+  /// Expects messages with these positions and beginnings.
   private func expectMistakes(_ text: String, _ expected: [String]) {
     let found = error(text)?.mistakes.map { "\($0.line):\($0.column): \($0.message)" } ?? []
     #expect(found.count == expected.count, "\(found)")
@@ -78,7 +78,7 @@ import Testing
 
   @Test("An unreadable value makes nothing else wrong")
   func consequences() {
-    // A layer that can't be read is still there for the timeline and for behaviours.
+    // An invalid layer still exists for the timeline and for behaviours.
     expectMistakes(
       """
       canvas: { size: [60, 40] }
@@ -101,7 +101,7 @@ import Testing
         "10:41: a number is expected",
         "11:37: no layer has the id “nowhere”",
       ])
-    // Layers whose ids can't be read are there.
+    // Layers with invalid ids exist.
     for start in [
       "layer: [ { id: a } ]", "layers: { id: a }", "layers: [ { ident: a } ]", "layers: [ $a ]",
       "layers: [ { sublayer: [ { id: a } ] } ]", "layers: [ { sublayers: { id: a } } ]",
@@ -109,7 +109,7 @@ import Testing
       let rest = "\ntimeline: [ { at: 1, set: { a.opacity: 0 } } ]"
       #expect(error("canvas: { size: [9, 9] }\n" + start + rest)?.mistakes.map(\.line) == [2])
     }
-    // A key that is misspelt, or whose value is wrong, isn't missing.
+    // A key that is misspelt, or whose value is invalid, isn't missing.
     expectMistakes(
       "canvas: { sizes: [60, 40] }\nlayers: [ { animations: [ { keyPaths: opacity, too: 1 }, "
         + "{ keyPath: opacity, spring: { bounce: 0.2, perceptualDuration: x }, to: 1 } ] } ]\n"
@@ -169,7 +169,7 @@ import Testing
     #expect(error("{ \"canvas\": { \"size\": 3 }, \"layers\": [,] }")?.mistakes.count == 1)
   }
 
-  /// Layers with random faults, whose places are known.
+  /// Layers with random faults at known positions.
   @Test("Random faults are found where they are, and no others", arguments: 0..<20)
   func random(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
@@ -188,7 +188,7 @@ import Testing
         let column =
           text.count
           - (text.lastIndex(of: "\n").map { text.distance(from: text.startIndex, to: $0) } ?? 0)
-        // The type of a filter stands within its value.
+        // The type of a filter is within its value.
         places.append("\(line):\(key == "filters" ? column + "[ { type: ".count : column)")
         text += value
       }

@@ -4,7 +4,7 @@ import LayerTree
 import SceneFile
 import Testing
 
-/// What is no mistake, but hardly meant, and what is taken as it is meant.
+/// Notes about valid but probably unintended input, and tolerant interpretations without a note.
 @Suite("Notes") struct NoteTests {
   private func notes(_ text: String) throws -> [String] {
     try load("canvas: { size: [10, 10] }\n" + text).makeScene().record(until: 2).diagnostics.map {
@@ -220,7 +220,7 @@ import Testing
     let place = keys.split(separator: "beginTime")[0].count + 13
     #expect(found.first?.hasPrefix("2:\(place): note: the layer shows the end") == true, "\(found)")
     #expect(try notes("layers: [ { \(keys) } ]") == [])
-    // The start shows at once.
+    // The start is visible at once.
     func first(_ rest: String) throws -> [Value] {
       let text = "canvas: { size: [40, 40] }\nlayers: [ { \(keys) } ]\n\(rest)"
       let timeline = try load(text).makeScene().record(until: 5)
@@ -235,7 +235,7 @@ import Testing
     #expect(try first("compatibility: [delayedStartsJump]") != start)
   }
 
-  /// A scene whose layer has animations that begin at a time instead of at 1 s.
+  /// A scene with animations of its layer that begin at a given time instead of at 1 s.
   private func text(_ keys: String, beginning time: Double) -> String {
     let keys = keys.split(separator: "beginTime: 1", omittingEmptySubsequences: false)
       .joined(separator: "beginTime: \(time)")

@@ -1,7 +1,7 @@
 import SceneFile
 import Testing
 
-/// Files that are no scenes are told by what they are.
+/// Messages about files that aren't scenes name their format.
 @Suite("Other files") struct OtherFileTests {
   private func message(_ bytes: [UInt8]) -> String {
     do {

@@ -7,7 +7,7 @@ import SceneFile
 enum PictureSource {
   private static let folder = DocumentationTests.docs.appending(path: "format")
 
-  /// - Parameter expected: the only path that there is; nil gives a picture for every path.
+  /// - Parameter expected: The only path with a picture; nil gives a picture for every path.
   static func resources(expected: String?) -> SceneResources {
     SceneResources(
       readImage: { (path) throws(SceneResources.Failure) in

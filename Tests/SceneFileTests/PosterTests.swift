@@ -5,7 +5,7 @@ import SceneFile
 import TestSupport
 import Testing
 
-/// The moment that stands for a scene: what it is unless a scene says so, and how one says it.
+/// The moment that represents a scene: its default, and the ways to set it.
 @Suite("Posters") struct PosterTests {
   private func record(_ text: String, resources: SceneResources = .none) throws -> Timeline {
     let document = try SceneDocument(
@@ -28,7 +28,7 @@ import Testing
     return timeline.lanes(of: property, node: index, at: time).x
   }
 
-  /// Whether a layer is in the tree and not hidden.
+  /// True if a layer is in the tree and not hidden.
   private func isThere(_ layer: String, _ timeline: Timeline) throws -> Bool {
     let node = try timeline.nodes[index(of: layer, timeline)]
     return try node.isPresent(at: timeline.poster) && number(.hidden, layer, timeline) == 0
@@ -59,7 +59,7 @@ import Testing
     #expect(heights == [180, 40])
   }
 
-  /// Messages that come one after another, with and without time to read the last.
+  /// Consecutive messages, with and without time to read the last.
   @Test("All messages of a sequence are there", arguments: ["duration: 4", "loop: forever"])
   func sequence(ending: String) throws {
     let timeline = try record(
@@ -79,7 +79,7 @@ import Testing
     #expect(try number(.opacity, "two", timeline) > 1 - 1e-6)
   }
 
-  /// What is typed by the steps of a mask, set at times, and blinks.
+  /// Text typed by the steps of a mask, set at times, and blinking.
   @Test("A terminal shows its last output", arguments: [true, false])
   func terminal(blinksToTheEnd: Bool) throws {
     let timeline = try record(
@@ -122,7 +122,7 @@ import Testing
         - { at: 1, transition: { layer: card, duration: 1 }, set: { card.backgroundColor: blue } }
       """)
     #expect(timeline.poster > 2)
-    // One picture, not two that are added up.
+    // One picture, not two that are added.
     #expect(timeline.nodes.allSatisfy { !$0.isAdded || !$0.isPresent(at: timeline.poster) })
   }
 

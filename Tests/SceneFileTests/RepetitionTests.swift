@@ -3,12 +3,12 @@ import LayerTree
 import SceneFile
 import Testing
 
-/// Names in what is repeated mean those of the same pass.
+/// Names inside of a repetition refer to the same pass.
 @Suite("Names in repetition") struct RepetitionTests {
   private func play(_ text: String) throws -> Timeline {
     var result = try load("canvas: { size: [300, 200] }\nduration: 6\n" + text, [:]).makeScene()
       .record(until: 6)
-    // Remarks have other places.
+    // Remarks have other positions.
     result.diagnostics = []
     return result
   }
@@ -122,7 +122,7 @@ import Testing
   }
 }
 
-/// What users met, each as the scene written out.
+/// Cases from users, each against the expanded scene.
 @Suite("Coming, going and styles") struct ComingAndGoingTests {
   private func play(_ text: String) throws -> Timeline {
     var result = try load("canvas: { size: [100, 60] }\nduration: 4\n" + text, [:]).makeScene()

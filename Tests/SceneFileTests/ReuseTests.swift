@@ -5,7 +5,7 @@ import SceneFile
 import TestSupport
 import Testing
 
-/// Files by their paths, for scenes that name some.
+/// Resources with the files of some paths.
 func resources(_ files: [String: String]) -> SceneResources {
   SceneResources(
     readImage: { (path) throws(SceneResources.Failure) in
@@ -23,11 +23,11 @@ func load(_ text: String, _ files: [String: String]) throws -> SceneDocument {
     parsing: Array(text.utf8), path: "scenes/test.yaml", resources: resources(files))
 }
 
-/// What a scene with files plays as, or the message that it gives.
+/// The timeline of a scene with files, or its message.
 private func play(_ text: String, _ files: [String: String] = [:]) throws -> Timeline {
   var result = try load("canvas: { size: [300, 200] }\nduration: 3\n" + text, files).makeScene()
     .record(until: 3)
-  // Remarks have other places, and one for all copies.
+  // Remarks have other positions, and there is one for all copies.
   result.diagnostics = []
   return result
 }
@@ -41,7 +41,7 @@ private func message(_ text: String, _ files: [String: String] = [:]) -> String 
   }
 }
 
-/// Scenes with words that say things once are the scenes written out.
+/// Scenes with reuse equal the expanded scenes.
 @Suite("Scenes that say things once") struct ReuseTests {
   @Test(
     "They play as the same scene written out",

@@ -24,7 +24,7 @@ struct ScheduleTests {
     return result
   }
 
-  /// Both files say the same at any time.
+  /// Expects both files to have the same state at any time.
   private func expectEqual(_ words: String, _ seconds: String) throws {
     let (first, second) = (try timeline(words), try timeline(seconds))
     #expect(first.nodes.count == second.nodes.count)
@@ -169,7 +169,7 @@ struct ScheduleTests {
 
   // MARK: Properties
 
-  /// Random trees of groups, written as words and as seconds.
+  /// Random trees of groups, written with words and with seconds.
   @Test("Random groups start when a second calculation says", arguments: 0..<40)
   func randomGroups(seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
@@ -182,7 +182,7 @@ struct ScheduleTests {
   }
 }
 
-/// Entries in groups, with their starts by a walk from the outside inwards.
+/// Entries in groups, with their starts computed from the outside inwards.
 private struct RandomGroup {
   private var isSequence = false
   private var step = 0.0
@@ -205,7 +205,7 @@ private struct RandomGroup {
     }
   }
 
-  /// Notes the starts of entries; returns the end.
+  /// Records the starts of entries; returns the end.
   func place(at start: Double, into result: inout [(Double, String)]) -> Double {
     if let action {
       result.append((start, action))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SceneFile
 
-/// The JSON Schema of scene files, as another's validator reads it.
+/// The JSON Schema of scene files in an independent validator.
 @Suite("Schema of scene files") struct SchemaTests {
   private func mistakes(
     _ files: [String], _ schema: String = "scene.schema.json"
@@ -20,7 +20,7 @@ import Testing
   private static let samples = DocumentationTests.docs.deletingLastPathComponent()
     .appending(path: "Samples")
 
-  /// The scenes in a folder and in those in it, or the project files.
+  /// The scenes in a folder and its subfolders, or the project files.
   private func scenes(in folder: URL, areProjects: Bool = false) throws -> [String] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
     return try names.filter {

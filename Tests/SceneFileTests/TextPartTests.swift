@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Text that works, in scene files")
 struct TextPartTests {
-  /// The timeline of layers, with a file `main.py` beside them.
+  /// The timeline of layers, with a file `main.py` beside the scene.
   static func timeline(_ layers: String, _ rest: String = "") throws -> Timeline {
     let text = "canvas: { size: [400, 200] }\n\(rest)layers:\n\(layers)"
     var resources = PictureSource.resources(expected: nil)
@@ -68,7 +68,7 @@ struct TextPartTests {
     let lines = Dictionary(grouping: recording.stretches, by: \.line).mapValues { stretches in
       stretches.flatMap(\.cells).map(\.text).joined()
     }
-    // Six lines went up over the top of four; what was seen stays in the recording.
+    // Six lines have scrolled off the four visible ones; the recording keeps them.
     #expect((0...6).map { lines[$0] } == ["❯ ab", "❯ cd", "ok", "42", "x", "y", "❯"])
   }
 

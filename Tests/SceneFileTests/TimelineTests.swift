@@ -6,7 +6,7 @@ import SceneFile
 import Testing
 
 extension Timeline {
-  /// Whether neither a node nor what it is in is hidden.
+  /// True if neither a node nor an ancestor is hidden.
   fileprivate func isShown(_ node: Int, at time: Double) -> Bool {
     let isHidden = value(of: .hidden, node: node, at: time) as Bool
     return !isHidden && (nodes[node].parent.map { isShown($0, at: time) } ?? true)
@@ -23,7 +23,7 @@ struct TimelineTests {
 
     """
 
-  /// The timelines of a file and of a Swift program that does the same with the same box.
+  /// The timelines of a file and of an equivalent Swift program with the same box.
   private func compare(
     _ entries: String, until end: Double = 4, _ program: (Scene, Layer) -> Void
   ) throws -> (file: Timeline, swift: Timeline) {
@@ -74,7 +74,7 @@ struct TimelineTests {
         - { at: 3, add: { id: top }, above: dot }
       """
     ) { scene, box in
-      // A scene file changes the tree at once.
+      // A scene file changes the tree without animation.
       for layer in [scene.rootLayer, box] { layer.actions["sublayers"] = .nothing }
       let dot = ShapeLayer()
       scene.at(1) {
@@ -352,14 +352,14 @@ struct TimelineTests {
         }
       }
     }
-    // A view eases in and out, a layer's own animations go as “default”.
+    // A view eases in and out; a layer's own animations have the curve “default”.
     for time in [0, 0.25, 1, 1.2, 1.4999, 1.6, 2, 2.4] {
       let node = try #require(file.nodes.firstIndex { $0.id == "box" })
       let a = file.value(of: .position, node: node, at: time) as Point
       let b = swift.value(of: .position, node: node, at: time) as Point
       #expect(a.distance(to: b) < 1e-9, "\(time)")
     }
-    // One and a half times there and back, after half a second.
+    // One and a half passes there and back, after half a second.
     let node = try #require(file.nodes.firstIndex { $0.id == "box" })
     let curve = Curve.default
     for (time, progress) in [
@@ -370,7 +370,7 @@ struct TimelineTests {
     }
   }
 
-  /// Lets a layer be animated as the layer of a view is.
+  /// A view that makes a layer animate like the layer of a view.
   private final class ViewOf: View {
     private let target: Layer
     init(_ layer: Layer) {

@@ -5,7 +5,7 @@ import PictureTransitions
 import SceneFile
 import Testing
 
-/// What scene files say of transitions beyond what programs say in the same words.
+/// Transitions in scene files, beyond the options that programs have as well.
 @Suite struct TransitionFileTests {
   private func timeline(_ transition: String) throws -> Timeline {
     let text = """
@@ -24,7 +24,7 @@ import Testing
     return timeline
   }
 
-  /// Core Image's names stand for the same filters and inputs.
+  /// Core Image's names are aliases of the same filters and inputs.
   @Test func namesOfCoreImage() throws {
     func transition(_ filter: String) throws -> PictureTransition {
       let mixings = try timeline("filter: { \(filter) }").nodes.lazy.compactMap(\.mixing)

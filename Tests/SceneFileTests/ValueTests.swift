@@ -4,7 +4,7 @@ import LayerTree
 import SceneFile
 import Testing
 
-/// The first layer of a scene, given what is written in its mapping.
+/// The first layer of a scene, given the text of its mapping.
 func layer(_ keys: String) throws -> Layer {
   let document = try load("canvas: { size: [100, 100] }\nlayers:\n  - { \(keys) }\n")
   return try #require(document.makeScene().rootLayer.sublayers.first)
@@ -153,7 +153,7 @@ struct ValueTests {
   }
 }
 
-/// Sines by their series, so that the test has numbers of its own.
+/// The sine by its series, as an independent calculation.
 private func sine(_ x: Double) -> Double {
   var (term, sum) = (x, x)
   for n in 1..<20 {

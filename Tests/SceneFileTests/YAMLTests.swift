@@ -25,7 +25,7 @@ struct YAMLTests {
       """
     let yaml = try load(ExampleTests.ball).makeScene().record(until: 3)
     #expect(try load(json).makeScene().record(until: 3) == yaml)
-    // Foundation agrees that this is JSON, but for the tab, which it takes as well.
+    // Foundation agrees that this is JSON, except for the tab, which it accepts as well.
     #expect(try JSONSerialization.jsonObject(with: Data(json.utf8)) is [String: Any])
   }
 

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Layers that come and go")
 struct AppearanceTests {
-  /// A timeline of a red box of 40 × 20 points at (50, 30), of which a callback makes something.
+  /// A timeline of a red box of 40 × 20 points at (50, 30), which a callback changes.
   private func timeline(until end: Double = 4, _ change: (Scene, Layer) -> Void) throws -> Timeline
   {
     let scene = Scene(size: Size(100, 60))

@@ -35,7 +35,7 @@ struct ArrangementTests {
     #expect(
       rects(.row(.end, .end), in: room)
         == [Rect(120, 70, 10, 20), Rect(135, 80, 30, 10), Rect(170, 60, 20, 30)])
-    // Members that can't stretch lie in the middle.
+    // Members that can't stretch are centred.
     #expect(
       rects(.row(.stretch, .between), in: room)
         == [Rect(100, 60, 10, 20), Rect(125, 50, 30, 40), Rect(170, 55, 20, 30)])
@@ -46,7 +46,7 @@ struct ArrangementTests {
     #expect(
       rects(.column(.end, .between), in: Rect(0, 0, 40, 100))
         == [Rect(30, 0, 10, 20), Rect(10, 40, 30, 10), Rect(20, 70, 20, 30)])
-    // Too little room: those between begin at the start, those in the middle reach beyond both ends.
+    // Too little room: with space between they begin at the start, centred ones exceed both ends.
     #expect(
       rects(.column(.start, .between), in: Rect(0, 0, 40, 50)).map(\.minY) == [0, 27, 44])
     #expect(

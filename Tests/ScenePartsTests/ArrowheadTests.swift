@@ -64,7 +64,7 @@ struct ArrowheadTests {
       Issue.record("the head stands still")
       return
     }
-    // The head is known as exactly as the stroke.
+    // The head is as exact as the stroke.
     let isPath = track.pieces.contains { if case .path = $0.motion { true } else { false } }
     #expect(isPath)
     for step in 0..<100 {

@@ -28,7 +28,7 @@ struct ConnectorTests {
     }
   }
 
-  /// The tip of a head and the direction in which it points.
+  /// The tip of a head and its direction.
   private func head(
     _ name: String, in timeline: Timeline, at time: Double
   ) throws -> (tip: Point, angle: Double) {
@@ -49,7 +49,7 @@ struct ConnectorTests {
     let timeline = try scene.record(until: 1)
     #expect(timeline.validate().isEmpty)
     let points = points(of: try index("line", in: timeline), in: timeline, at: 0)
-    // 8 points of head on a line of 1.5, of which half a point lies on the line.
+    // 8 points of head on a line of 1.5, with half a point of overlap.
     #expect(points == [Point(100, 50), Point(192.5, 50)])
     let head = try head("arrow-end", in: timeline, at: 0)
     #expect(head.tip == Point(200, 50) && head.angle == 0)
@@ -111,7 +111,7 @@ struct ConnectorTests {
       Issue.record("the line stands still")
       return
     }
-    // One piece says it all.
+    // A single piece is enough.
     #expect(track.pieces.count == 1)
     let (boxA, boxB) = (try index("plain", in: timeline), try index("plain#2", in: timeline))
     for step in 0..<100 {
@@ -125,7 +125,7 @@ struct ConnectorTests {
     }
   }
 
-  /// Random moves of two boxes, the same for a seed.
+  /// Random moves of two boxes, the same for each seed.
   private func moving(
     _ route: ConnectorRoute, seed: UInt64
   ) throws -> (Timeline, (Double) -> (Rect, Rect)) {
@@ -195,7 +195,7 @@ struct ConnectorTests {
       )
       #expect(distance(start.tip, toEdgeOf: a) < 0.06, "\(time)")
       #expect(distance(end.tip, toEdgeOf: b) < 0.06, "\(time)")
-      // The line ends behind the tip, in the direction in which the head points.
+      // The line ends behind the tip, in the head's direction.
       let last = try #require(points(of: node, in: timeline, at: time).last)
       let way = end.tip - last
       #expect(abs(way.length - 7.5) < 0.15, "\(time)")
@@ -214,7 +214,7 @@ struct ConnectorTests {
     for step in 0..<100 {
       let time = (Double(step) + 0.37) / 50
       let (a, b) = frames(time)
-      // In a turn from one way to another both lie there for an instant.
+      // While one route changes to another, both are in the path for an instant.
       let path = timeline.value(of: PropertyKey<Path>.path, node: node, at: time)
       var from = Point.zero
       for element in path.elements {

@@ -8,7 +8,7 @@ import Testing
   "Layouts beside a browser's",
   .enabled(if: Oracle.browserIsWanted, "needs ANIMEXPORT_BROWSER=1"))
 struct FlexboxTests {
-  /// A random row, column or grid, with others in it, for both layouts.
+  /// A random nested row, column or grid, for both layouts.
   private struct RandomLayout {
     var random: SeededGenerator
     var nodes = [LayoutNode(parent: nil)]
@@ -23,7 +23,7 @@ struct FlexboxTests {
       Double(random.whole(range))
     }
 
-    /// - Parameter style: The rules by which the box around it treats it.
+    /// - Parameter style: The rules of the surrounding box for it.
     private mutating func add(in parent: Int, level: Int, stretching: [String] = []) {
       var node = LayoutNode(parent: parent)
       node.location = level == 0 ? .unmoved : .arranged
@@ -35,7 +35,7 @@ struct FlexboxTests {
         node.isStretchable = random.chance(0.4)
         node.sizing = .fixed(Rect(origin: .zero, size: size))
         nodes.append(node)
-        // The size of what is in it is a box's own, but may be stretched.
+        // A box has the size of its content, but may be stretched.
         let inner = "<div style='width:\(size.width)px;height:\(size.height)px'></div>"
         if !node.isStretchable { style += stretching }
         style += ["flex:none"] + Self.keepingContent
@@ -87,7 +87,7 @@ struct FlexboxTests {
       } else {
         let minimum = random.chance(0.4) ? Size(length(0...160), length(0...160)) : .zero
         node.sizing = .fitting(minimum: minimum)
-        // A browser's minimum in points takes the place of the content's.
+        // A browser's minimum in points replaces that of the content.
         node.isStretchable = minimum == .zero
         style += node.isStretchable ? Self.keepingContent : stretching
         style +=
@@ -101,12 +101,12 @@ struct FlexboxTests {
       html += "</div>"
     }
 
-    /// Browsers make boxes smaller than what is in them where they have too little room.
+    /// Browsers shrink boxes below the size of their content if there is too little room.
     private static let keepingContent = ["min-width:max-content", "min-height:max-content"]
 
     private static func css(_ alignment: LayoutAlignment) -> String { alignment.rawValue }
 
-    /// A page whose boxes say in a property where they are in the box around them.
+    /// A page whose boxes have their expected positions in an attribute.
     var page: String {
       """
       <!doctype html><body style='margin:0'>\(html)<script>

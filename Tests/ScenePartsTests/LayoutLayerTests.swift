@@ -60,7 +60,7 @@ struct LayoutLayerTests {
     #expect(box.bounds.size == even)
     #expect(
       isNear([label.frame.midX, label.frame.midY], [box.bounds.midX, box.bounds.midY], 1e-9))
-    // Twice the text, and the corner stays.
+    // Twice the text, with the corner unchanged.
     box.position = box.position + Point(40, 30)
     label.fontSize *= 2
     label.bounds = .zero

@@ -36,7 +36,7 @@ struct LayoutProblemTests {
       Self.canvas, outer, box(1, Rect(0, 0, 10, 10), at: Point(50, 60)),
       box(1, Rect(0, 0, 20, 20), at: Point(80, 60)),
     ]
-    // Those in it cover [45, 50] to [90, 70].
+    // Its members cover [45, 50] to [90, 70].
     #expect(try frames(nodes)[1] == Rect(41, 49, 51, 24))
     var placed = nodes
     placed[1].location = .at(Point(100, 100))
@@ -133,7 +133,8 @@ struct LayoutProblemTests {
     ]
     let found = try frames(nodes)
     #expect(isNear([found[3].minX, found[3].minY], [90, 71], 1e-9))
-    // [120, 70] is 20 to the right and 20 below of the pivot: 10 along its x, which leads down, and -10 along its y.
+    // [120, 70] is 20 to the right of and 20 below the pivot: 10 along its x, which points down,
+    // and -10 along its y.
     #expect(isNear([found[4].midX, found[4].midY], [10, -10], 1e-9))
   }
 
@@ -172,7 +173,7 @@ struct LayoutProblemTests {
   @Test("The order of boxes in a list changes nothing", arguments: 0..<100)
   func order(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
-    // Each is placed by one of those before it.
+    // The position of each depends on an earlier one.
     let nodes = (0..<40).map { index -> LayoutNode in
       guard index > 0 else { return Self.canvas }
       var node = box(0, Rect(0, 0, random.number(0...50), random.number(0...50)))
@@ -204,7 +205,7 @@ struct LayoutProblemTests {
     var nodes = [Self.canvas]
     for index in 1...100_000 {
       var node = box(0, Rect(0, 0, 1, 1))
-      // The first ones need the last ones.
+      // The first ones depend on the last ones.
       node.location =
         index == 100_000
         ? .at(.zero)

@@ -16,7 +16,7 @@ struct NumberFormatTests {
   func writing(text: String) throws {
     let format = try NumberFormat(text)
     for number in Self.numbers {
-      // Printf's minus before nothing but zeros isn't written.
+      // Printf's minus before zeros only isn't written.
       let expected = String(format: text, number)
       guard expected.contains(where: { "123456789".contains($0) }) || number == 0 else { continue }
       #expect(format.string(number) == expected)

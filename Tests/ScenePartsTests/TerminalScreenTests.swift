@@ -14,7 +14,7 @@ struct TerminalScreenTests {
     var hidden: Bool
   }
 
-  /// What pyte, another terminal, makes of random sessions; see `Tables/terminals.py`.
+  /// Random sessions in pyte, an independent terminal; see `Tables/terminals.py`.
   static let sessions: [Session] = {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Tables/terminals.json")
@@ -42,7 +42,7 @@ struct TerminalScreenTests {
     }
   }
 
-  /// A cell as the table has it, of a blank one only what the table knows.
+  /// A cell in the table's form; of a blank one only the attributes that the table has.
   static func text(of cell: TerminalCell, like expected: String) -> String {
     let text = cell.text.precomposedStringWithCanonicalMapping
     if text == " " || text.isEmpty {
@@ -101,7 +101,7 @@ struct TerminalScreenTests {
     #expect(screen.lines.count == screen.top + size.1)
   }
 
-  /// Numbers that are the same each time (Vigna's splitmix64).
+  /// Reproducible numbers (Vigna's splitmix64).
   struct SystemLike {
     var state: UInt64
     mutating func next() -> UInt64 {

@@ -13,7 +13,7 @@ struct TypedTextTests {
     "tabs\tand  blanks ", "漢字 text", "",
   ]
 
-  /// Pango's own width of what stands before a character is where the character is.
+  /// A character is at Pango's own width of the text before it.
   @Test("Characters stand where a line that ends before them ends")
   func places() throws {
     let style = TextStyle(size: 20)
@@ -75,7 +75,7 @@ struct TypedTextTests {
     for count in 0...6 {
       scene.at(1.05 + Double(count) / 10) {
         let width = text.mask?.sublayers.first?.presentation?.bounds.width ?? -1
-        // The mask begins an em before the text, and in the end goes on behind it by as much.
+        // The mask begins an em before the text, and at the end extends as far behind it.
         let expected =
           count == 0 ? 0 : 20 + places[count - 1].right + (count == 6 ? 20 : 0)
         #expect(abs(width - expected) < 1e-6)
@@ -86,7 +86,7 @@ struct TypedTextTests {
     #expect(timeline.validate().isEmpty)
   }
 
-  /// The same numbers of letters as a text that is typed at six characters a second.
+  /// The same numbers of letters as in a text that is typed at six characters a second.
   @Test("A text appears character by character in a second, and leaves from its last one")
   func appearance() throws {
     let scene = Scene(size: Size(300, 60), background: .white)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScenePreview
 
-/// The page of previews as a text. Its looks and its behaviour are tested in browsers.
+/// The page of previews as a text. Browser tests cover its appearance and its behaviour.
 @Suite struct PreviewPageTests {
   /// Texts that end elements, begin scripts, or are no HTML or JavaScript at all.
   private static let hostile = [
@@ -32,7 +32,7 @@ import Testing
     String(decoding: page.html(liveReload: liveReload), as: UTF8.self)
   }
 
-  /// What stands in the element of an id.
+  /// The content of the element with an id.
   private static func content(of id: String, in html: String) throws -> String {
     let start = try #require(html.range(of: "id=\"\(id)\">"))
     let end = try #require(html.range(of: "</script>", range: start.upperBound..<html.endIndex))
@@ -42,7 +42,7 @@ import Testing
   @Test("No text makes markup", arguments: hostile)
   func markup(_ text: String) throws {
     let html = Self.text(Self.page(with: text))
-    // The page of a harmless text has as many tags.
+    // The page of a harmless text has the same number of tags.
     let plain = Self.text(Self.page(with: "plain"))
     for mark in ["<", ">", "<!--", "</script", "<script"] {
       #expect(
@@ -107,7 +107,7 @@ import Testing
     #expect(policy.contains("connect-src 'none'"))
     #expect(!policy.contains("unsafe-eval") && !policy.contains("http"))
     #expect(Self.text(PreviewPage(), liveReload: true).contains("connect-src 'self'"))
-    // The address of the namespace of SVG is the only one.
+    // The only address is that of the namespace of SVG.
     for text in [html.components(separatedBy: "http://"), html.components(separatedBy: "https://")]
     {
       #expect(text.count == 1)

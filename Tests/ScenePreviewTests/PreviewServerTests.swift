@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScenePreview
 
-/// What a server answers to browsers, and to others.
+/// Answers of a server to browsers and other clients.
 @Suite(.serialized) struct PreviewServerTests {
   private static let page = PreviewPage(
     title: "First", scenes: [PreviewScene(name: "a", width: 1, height: 1)])
@@ -153,7 +153,7 @@ import Testing
     #expect(greeting.contains("Content-Type: text/event-stream\r\n"))
     #expect(
       greeting.hasSuffix("event: version\ndata: {\"version\":\"\(first)\",\"scenes\":[]}\n\n"))
-    // The same page is no news.
+    // An equal page isn't reported.
     server.update(page: Self.page)
     var other = Self.page
     other.scenes.append(PreviewScene(name: "</b>\n", width: 1, height: 1))

@@ -4,7 +4,7 @@ import SystemC
 final class ServerClient {
   private let descriptor: Int32
 
-  /// Nil if nobody takes the connection.
+  /// Nil if the connection is refused.
   init?(_ port: UInt16, seconds: Int = 5) {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_in()
@@ -33,10 +33,10 @@ final class ServerClient {
   @discardableResult
   func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
-  /// Says that nothing more is sent.
+  /// Closes the sending direction.
   func endSending() { shutdown(descriptor, Int32(SHUT_WR)) }
 
-  /// What comes until there is a text, the connection is closed or the time is over.
+  /// Reads until a text arrives, the connection is closed or the time is over.
   func read(until end: String? = nil) -> String {
     var all: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)

@@ -1,8 +1,8 @@
-/// What stands in a GIF before the data of an image.
+/// The control data of an image in a GIF.
 package struct GIFImage {
-  /// Hundredths of a second, in its graphic control extension (GIF89a, 23).
+  /// Hundredths of a second, from its graphic control extension (GIF89a, 23).
   package var delay: Int
-  /// The entries of its own colour table, 0 if it has none.
+  /// Number of entries of its own colour table; 0 if it has none.
   package var localColors: Int
   /// The code size.
   package var symbolBits: Int
@@ -16,7 +16,7 @@ package struct GIFImage {
   }
 }
 
-/// The images of a GIF, up to where it is none.
+/// The images of a GIF, up to the first invalid block.
 package func images(ofGIF bytes: [UInt8]) -> [GIFImage] {
   var images: [GIFImage] = []
   var (index, delay) = (13, 0)

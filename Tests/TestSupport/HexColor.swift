@@ -1,6 +1,6 @@
-/// Colours as CSS writes them in hexadecimal digits.
+/// Colours in CSS's hexadecimal notation.
 package enum HexColor {
-  /// The components, 0…1, of `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for what isn't one.
+  /// The components, 0…1, of `#rgb`, `#rrggbb` or `#rrggbbaa`; nil for any other text.
   package static func levels(_ text: some StringProtocol) -> [Double]? {
     guard text.hasPrefix("#") else { return nil }
     var digits = text.dropFirst().compactMap(\.hexDigitValue)

@@ -1,11 +1,11 @@
-/// Keeps account of the rows of a table from elsewhere: each has to agree, or be listed with the
-/// reason why it doesn't or can't.
+/// A record of the rows of a table from another project: each has to agree, or be listed with the
+/// reason for its exception.
 package struct Ledger {
-  /// Why a row is out.
+  /// The reason for which a row is excluded.
   package enum Exception {
-    /// It means something else there; it has to disagree as long as it is listed.
+    /// It has another meaning there; it has to disagree as long as it is listed.
     case differs(String)
-    /// It is about something that isn't here.
+    /// It tests something that this project doesn't have.
     case absent(String)
   }
 
@@ -15,8 +15,8 @@ package struct Ledger {
   package private(set) var agreed = 0
   package private(set) var listed = 0
 
-  /// Begins with the rows that are out, by name. A name that ends in “…” is for all rows that begin
-  /// with what is before it.
+  /// Creates a ledger with the exceptions by name. A name that ends in “…” covers all rows with
+  /// this prefix.
   package init(_ exceptions: [String: Exception] = [:]) { self.exceptions = exceptions }
 
   private func exception(_ row: String) -> (name: String, exception: Exception)? {
@@ -25,10 +25,10 @@ package struct Ledger {
       .map { ($0.key, $0.value) }
   }
 
-  /// Notes a row.
+  /// Records a row.
   ///
-  /// - Parameter difference: What is different, in words; nil where nothing is. Not asked for rows
-  ///   about something absent.
+  /// - Parameter difference: The difference, in words; nil if there is none. Not called for absent
+  ///   rows.
   package mutating func note(_ row: String, _ difference: () throws -> String?) rethrows {
     guard let (name, exception) = exception(row) else {
       if let difference = try difference() {
@@ -45,7 +45,7 @@ package struct Ledger {
     }
   }
 
-  /// Notes a row that is one number.
+  /// Records a row with a single number.
   package mutating func note(
     _ row: String, _ expected: Double, within tolerance: Double, _ actual: () throws -> Double
   ) rethrows {
@@ -55,7 +55,7 @@ package struct Ledger {
     }
   }
 
-  /// Everything that is wrong, also listed rows that never came.
+  /// All errors, including listed rows that never came.
   package var verdict: [String] {
     problems + exceptions.keys.filter { !met.contains($0) }.sorted().map { "\($0): no such row" }
   }

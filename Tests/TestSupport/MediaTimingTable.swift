@@ -1,6 +1,6 @@
 package import AnimTiming
 
-/// The rows of `Tables/media-timing.json` that more than one target reads.
+/// The rows of `Tables/media-timing.json` that several targets read.
 package struct MediaTimingTable: Decodable {
   package struct Settings: Decodable {
     package var beginTime: Double
@@ -12,7 +12,8 @@ package struct MediaTimingTable: Decodable {
     package var autoreverses: Bool
     package var fillMode: String
 
-    /// With the duration as it stands; 0 means the transaction's. Nil for an unknown fill mode.
+    /// The timing with the table's duration; 0 stands for the transaction's. Nil for an unknown
+    /// fill mode.
     package var timing: MediaTiming? {
       guard let fillMode = FillMode(rawValue: fillMode) else { return nil }
       return MediaTiming(

@@ -1,6 +1,6 @@
-/// The chunks that PNG files consist of.
+/// The chunks of PNG files.
 package enum PNGChunk {
-  /// What a PNG file begins with.
+  /// The first bytes of a PNG file.
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   /// A chunk with its length and its checksum.
@@ -19,7 +19,7 @@ package enum PNGChunk {
     bytes("IHDR", number(width) + number(height) + [8, 6, 0, 0, 0])
   }
 
-  /// A number as PNG writes it.
+  /// A number with its highest byte first.
   package static func number(_ value: UInt32) -> [UInt8] {
     [24, 16, 8, 0].map { (shift: UInt32) in UInt8(truncatingIfNeeded: value >> shift) }
   }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder in the system's temporary folder that goes away with its last reference.
+/// A temporary folder that is removed with its last reference.
 package final class ScratchFolder {
   package let url: URL
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads one of the tables in the folder `Tables` of the calling file's test target, or of those
-/// that several targets share.
+/// Reads a table from the folder `Tables` of the calling file's test target, or from that of shared
+/// tables.
 package func table<Rows: Decodable>(
   _ name: String, as type: Rows.Type = Rows.self, beside file: String = #filePath
 ) throws -> Rows {

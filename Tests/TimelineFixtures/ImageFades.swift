@@ -13,7 +13,7 @@ extension Samples {
       motion: .tween(Tween(from: from, to: to, progress: Progress(curve: curve))))
   }
 
-  /// A picture of fields whose straight colours follow from a number.
+  /// A picture of fields whose straight colours depend on a number.
   package static func fields(
     _ seed: UInt32, width: Int, height: Int, isOpaque: Bool
   ) -> ImageResource {
@@ -88,7 +88,7 @@ extension Samples {
     return scene.timeline(duration: 2, background: Color(hex: 0xDDE6EE))
   }
 
-  /// Pictures with holes and of different sizes, that come from nothing and go to nothing.
+  /// Pictures with holes and of different sizes, which appear and disappear.
   package static var clearFade: Timeline {
     var scene = SceneBuilder()
     let p = pictures(3, in: &scene, isOpaque: false, sizes: [(6, 4), (4, 6), (5, 5)])
@@ -116,7 +116,7 @@ extension Samples {
     return scene.timeline(duration: 2, background: Color(hex: 0x99AABB))
   }
 
-  /// A fade that starts from another one on its way, over opaque and over clear pictures.
+  /// A fade that starts from a running one, over opaque and over clear pictures.
   package static var nestedFade: Timeline {
     var scene = SceneBuilder()
     for (index, isOpaque) in [true, false].enumerated() {

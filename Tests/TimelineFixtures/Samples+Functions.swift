@@ -4,7 +4,8 @@ import AnimTiming
 import Foundation
 
 extension Samples {
-  /// Boxes that move by functions: a wave of which a part runs back, a kink, stairs, a steep start.
+  /// Boxes that move by functions: a wave with a part that runs backwards, a kink, stairs, a steep
+  /// start.
   package static var functions: Timeline {
     var scene = SceneBuilder()
     func curve(_ function: (Double) -> Double) -> Curve {

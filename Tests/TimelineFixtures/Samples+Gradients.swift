@@ -3,7 +3,7 @@ package import AnimTimeline
 import AnimTiming
 
 extension Samples {
-  /// An ellipse of colours that changes shape, beside one that fades out and is cut by round
+  /// An ellipse of colours that changes shape, beside one that fades out and is clipped by round
   /// corners.
   package static var radial: Timeline {
     var scene = SceneBuilder()
@@ -33,8 +33,8 @@ extension Samples {
     return scene.timeline(duration: 1, poster: 0.3)
   }
 
-  /// Colours around a centre: opaque ones that change and turn, half-clear ones under an angle, and
-  /// a layer that changes its type.
+  /// Colours around a centre: opaque ones that change and rotate, half-clear ones under an angle,
+  /// and a layer that changes its type.
   package static var conic: Timeline {
     var scene = SceneBuilder()
     let first = [Color.red, Color(hex: 0xFFD000), Color(hex: 0x2E86E4), .red]
@@ -78,7 +78,7 @@ extension Samples {
     return scene.timeline(duration: 1, poster: 0.3)
   }
 
-  /// A conic gradient whose stops move.
+  /// A conic gradient with moving stops.
   package static var sweep: Timeline {
     var scene = SceneBuilder()
     let piece = Piece<Value>(

@@ -4,7 +4,7 @@ package import AnimTimeline
 import AnimTiming
 import TestSupport
 
-/// Scenes of which each shows one thing.
+/// Scenes of single features.
 package enum Samples {
   package static let all: [(name: String, timeline: Timeline)] = [
     ("ball", ball), ("gradient", gradient), ("travel", travel), ("dashes", dashes),
@@ -48,7 +48,7 @@ package enum Samples {
     return scene.timeline(duration: 2, poster: 0.3)
   }
 
-  /// What comes in from outside of the picture, in a faded layer that has no place of its own.
+  /// A layer that enters the picture, in a faded layer at the origin.
   package static var entering: Timeline {
     var scene = SceneBuilder()
     let layer = scene.add("layer", values: [.opacity: .number(0.6)])
@@ -64,7 +64,7 @@ package enum Samples {
     return scene.timeline(duration: 2, poster: 1)
   }
 
-  /// A gradient layer that turns and grows, with round corners that cut a sublayer.
+  /// A gradient layer that rotates and grows, with round corners that clip a sublayer.
   package static var gradient: Timeline {
     var scene = SceneBuilder()
     let turn = scene.tween(
@@ -320,7 +320,7 @@ package enum Samples {
     return scene.timeline(duration: 1)
   }
 
-  /// Perspective on a superlayer whose sublayers all stay in its plane.
+  /// A perspective of a superlayer whose sublayers all stay in its plane.
   package static var camera: Timeline {
     var scene = SceneBuilder(
       values: [PropertyValue(.sublayerTransform, .transform(Transform3D(m34: -1.0 / 400)))])
@@ -380,7 +380,7 @@ package enum Samples {
     return scene.timeline(duration: 0)
   }
 
-  /// Layers that come and go.
+  /// Layers that appear and disappear.
   package static var presence: Timeline {
     var scene = SceneBuilder()
     for index in 0..<3 {

@@ -2,7 +2,7 @@ package import AnimGeometry
 package import AnimTimeline
 package import AnimTiming
 
-/// Puts small timelines together by hand.
+/// Builds small timelines by hand.
 package struct SceneBuilder {
   package var library = Library()
   package var nodes: [Node] = []

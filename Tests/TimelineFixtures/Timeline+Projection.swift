@@ -2,7 +2,8 @@ package import AnimGeometry
 package import AnimTimeline
 
 extension Timeline {
-  /// From a node's plane to the canvas, every layer around it being flat but the transform layers.
+  /// The projection from a node's plane to the canvas, with all surrounding layers flat except for
+  /// transform layers.
   package func projectionToCanvas(of node: Int, at time: Double) -> Projection {
     var result = projectionToPlane(of: node, at: time)
     var next = nodes[node].parent

@@ -2,8 +2,8 @@ import Testing
 import TrackFitting
 
 @Suite struct CSSKeyframesTests {
-  /// CSS lets the later one of two keys at one percentage win, so that what jumps would lose its end.
-  /// Firefox keeps percentages in single precision.
+  /// Of two keys at one percentage CSS uses the later one, which would lose the end before a jump.
+  /// Firefox stores percentages in single precision.
   @Test(arguments: [0, 1e-12, 1e-9, 2e-8]) func jumpsKeepBothKeys(gap: Double) throws {
     let places = CSSKeyframes.percentages(of: [0, 3.5 - gap, 3.5, 4], window: 4)
     let texts = try places.map { NumberFormat.text(try #require($0), decimals: 6) }
@@ -15,7 +15,7 @@ import TrackFitting
     #expect(after == 87.5)
   }
 
-  /// Whoever looks at the very moment of a jump sees what it brings, also in single precision.
+  /// The value at the very time of a jump is the one after it, in single precision as well.
   @Test(arguments: [0.1, 0.2, 1.0 / 3, 0.4, 2.0 / 3, 0.7, 0.95])
   func jumpsAreDoneAtTheirMoment(place: Double) throws {
     let times = [0, 3 * place, 3]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TrackFitting
 
-/// What repeats after different times, together.
+/// Signals with different periods, together.
 @Suite struct CommonWindowTests {
   @Test(
     arguments: [
@@ -17,7 +17,7 @@ import Testing
     #expect(abs(windows.commonWindow - common) < 1e-9)
   }
 
-  /// Saws of 2 and 3 seconds, looked at for longer than both.
+  /// Sawtooths of 2 and 3 seconds, over a longer time than both.
   @Test func aSumOfTwo() throws {
     func saw(_ duration: Double) -> Signal {
       Signal(
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// More numbers than fit into one signal are as near as fewer.
+  /// The accuracy doesn't depend on the number of components, even if they exceed one signal.
   @Test func manyNumbers() throws {
     func eased(_ from: Double, _ to: Double, _ curve: Curve, until end: Double) -> Signal {
       func lanes(_ x: Double) -> Lanes { Lanes(x, 0, 0, 0) }
@@ -86,7 +86,7 @@ import Testing
     #expect(values.pieces.count < 90)
   }
 
-  /// What a track says of one number of its values is what the values say.
+  /// A component of a track equals that component of its values.
   @Test func aNumberOfValues() throws {
     let curve = try #require(CubicCurve(0.2, 0.1, 0.6, 0.9))
     func blur(_ radius: Double) -> Value { .filters([.gaussianBlur(radius: radius)]) }

@@ -22,7 +22,7 @@ private func signal(
     ])
 }
 
-/// The largest deviation of a fit from its signal, not counting moments next to jumps.
+/// The maximum deviation of a fit from its signal, without times next to jumps.
 private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
   var worst = 0.0
   for index in 0..<3000 {
@@ -35,7 +35,7 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
 }
 
 @Suite struct ShortEvents {
-  /// Polylines of which most lies on one level: what leaves it is as short as can be.
+  /// Polylines with one level for most of the time: the other pieces are as short as possible.
   @Test(arguments: 0..<60)
   func spikesStay(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
@@ -59,7 +59,7 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
     for edge in edges { #expect(abs(track.value(at: edge.time).x - edge.value) < 0.002) }
   }
 
-  /// A body that is pushed for some hundredths of a second of a long way.
+  /// A body that is pushed for some hundredths of a second of a long motion.
   @Test(arguments: 0..<40)
   func recordedTurnsStay(seed: Int) {
     var random = SeededGenerator(seed: UInt64(seed))
@@ -82,7 +82,8 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
 }
 
 @Suite struct RecordedMotion {
-  /// A body that is hit every few steps of a simulation, each time a little off its way.
+  /// A body that is hit every few steps of a simulation, each time with a small change of
+  /// direction.
   @Test(arguments: 0..<40)
   func hitsStay(seed: Int) throws {
     var random = SeededGenerator(seed: UInt64(seed))
@@ -99,7 +100,7 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
     }
     let chain = try #require(
       SplineChain(links: links, ends: steps.dropFirst().map { Double($0) / 480 }, accuracy: 0.01))
-    // Begins anywhere between the steps of the clock.
+    // The start is anywhere between the steps of the clock.
     let start = Double.random(in: 0.1...0.2, using: &random)
     let piece = Piece(start: start, end: start + 2, motion: Motion<Lanes>.chain(chain))
     let signal = Signal(
@@ -126,7 +127,7 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
     #expect(track.pieces.map(\.shape) == [.spline(curve)])
   }
 
-  /// A part of a cubic is a cubic; so is one that runs back.
+  /// A part of a cubic is a cubic, even a reversed one.
   @Test(arguments: [(0.2, 0.9), (0.9, 0.2), (1, 0), (0.5, 1), (0, 0.13)])
   func partOfCubic(phases: (Double, Double)) {
     let whole = signal(.easeInEaseOut, phases: phases)
@@ -166,7 +167,7 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
 }
 
 @Suite struct FittedPieces {
-  /// A good fitter takes 7 splines for a spring of damping 10 over 200 points at 0.05 points, and a
+  /// A good fitter needs 7 splines for a spring of damping 10 over 200 points at 0.05 points, and a
   /// dozen for a damping of 2; straight pieces would be 53 and 169.
   @Test(arguments: [(10.0, 7), (2.0, 13)])
   func spring(damping: Double, atMost count: Int) throws {
@@ -177,7 +178,7 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
     #expect(error(track, whole) < 0.0501)
   }
 
-  /// Steps that nobody can tell from a line are one, and others are steps.
+  /// Steps that look like a line are one, and coarser ones are steps.
   @Test(arguments: [(20_000, true), (50, false)]) func fineSteps(count: Int, isLine: Bool) throws {
     let whole = signal(.steps(try #require(StepCurve(count: count))))
     let track = Fitter(tolerance: 0.05).fit(whole)
@@ -185,7 +186,7 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
     #expect(error(track, whole) < 0.05)
   }
 
-  /// Short motions in long scenes: the knots' grid is no reason to be off.
+  /// Short motions in long scenes: the grid of knots causes no error.
   @Test(arguments: [60.0, 600, 3600]) func shortSprings(duration: Double) throws {
     let curve = try #require(SpringCurve(stiffness: 900, damping: 4, duration: 2))
     func constant(_ start: Double, _ end: Double, _ value: Double) -> Signal.Segment {
@@ -210,7 +211,7 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
     #expect(track.pieces.count < 120, "\(track.pieces.count)")
   }
 
-  /// Motions that are over in a few thousandths of a second.
+  /// Motions that end within a few thousandths of a second.
   @Test(arguments: [0.002, 0.02]) func leaps(length: Double) {
     let motion = Signal.Segment(
       start: 3, end: 3 + length,
@@ -238,7 +239,7 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
   func penner(family: PennerCurve.Family, mode: PennerCurve.Mode) {
     let whole = signal(.penner(PennerCurve(family, mode)))
     let track = Fitter(tolerance: 0.05).fit(whole)
-    // The equation of `expo` jumps by 2⁻¹⁰ of its way where it starts.
+    // The equation of `expo` jumps by 2⁻¹⁰ of its range at its start.
     #expect(error(track, whole) < (family == .expo ? 0.2 : 0.055))
     #expect(track.pieces.count <= 16, "\(track.pieces.count)")
     for piece in track.pieces {
@@ -293,7 +294,7 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
     #expect(error(track, whole) < 0.06)
   }
 
-  /// A sum of two signals that move by one curve keeps it.
+  /// A sum of two signals with the same curve keeps it.
   @Test func combinationKeepsCurve() {
     let a = signal(.easeIn, from: 0, to: 10)
     let b = signal(.easeIn, from: 5, to: 50)
@@ -304,7 +305,7 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
     #expect(track.pieces[0].to.x == 110)
   }
 
-  /// A function nobody described, with a jump that no event tells of, still ends.
+  /// A function without a description, with a jump that isn't an event, still ends.
   @Test func unknownJump() {
     let whole = Signal(duration: 1, events: []) { Lanes($0 < 0.31234 ? 0 : 100, 0, 0, 0) }
     let track = Fitter(tolerance: 0.05).fit(whole)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TrackFitting
 
-/// Tracks that may have any value at some times.
+/// Tracks with unconstrained values at some times.
 @Suite("Tracks that are free at times")
 struct FreedomTests {
   private static func track(_ pieces: [FittedPiece]) -> FittedTrack {
@@ -28,11 +28,11 @@ struct FreedomTests {
     ])
     let free = track.free(during: [0..<1, 3..<5]) { _ in true }
     #expect(free.pieces == [Self.piece(0...5, 5, 30, .line)])
-    // Where a value isn't allowed the end is held.
+    // The end is held where a value isn't allowed.
     let limited = track.free(during: [0..<1, 3..<5]) { $0.x <= 20 }
     #expect(
       limited.pieces == [Self.piece(0...3, 5, 20, .line), Self.piece(3...5, 20, 20, .hold)])
-    // What is never seen is one value.
+    // A track that is never visible is a single value.
     #expect(track.free(during: [0..<5]) { _ in true }.pieces.count == 1)
   }
 

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TrackFitting
 
-/// Pieces as long as they can be, whatever trials promise.
+/// Pieces of maximum length, for any predictions of trials.
 @Suite struct GreedyCoverTests {
-  /// How long a piece from a time on can be.
+  /// Maximum length of a piece from a time on.
   private static func longest(from start: Double) -> Double {
     0.3 + 0.25 * (start * 7).rounded(.down).truncatingRemainder(dividingBy: 3)
   }
@@ -43,7 +43,7 @@ import Testing
     expectLong(Self.cover { $1 / $0 }.pieces(from: 0, to: 10))
   }
 
-  /// What just fails promises that a piece which is hardly shorter would do, less than a step away.
+  /// A failed trial predicts that a slightly shorter piece would succeed, by less than a step.
   @Test func withPromisesThatAreAlmostKept() {
     expectLong(Self.cover { $0 > $1 ? 0.9999 : 1.01 }.pieces(from: 0, to: 10))
   }
@@ -58,7 +58,7 @@ import Testing
     expectLong(pieces)
   }
 
-  /// Pieces that don't hold what their trials say are cut to what does.
+  /// Pieces that fail the close check are cut to their valid part.
   @Test func whatIsLookedAtClosely() {
     var cover = Self.cover { $1 / $0 }
     cover.closeReach = { 0.2 / ($0.upperBound - $0.lowerBound) }

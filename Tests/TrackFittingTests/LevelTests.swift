@@ -4,7 +4,7 @@ import Testing
 
 @testable import TrackFitting
 
-/// Functions that are affine between levels keep curves, and are what they are.
+/// Functions that are affine between levels keep curves, and have their exact values.
 @Suite struct LevelTests {
   @Test(
     arguments: [
@@ -14,7 +14,7 @@ import Testing
   func stays(curve: Curve) {
     let signal = Signal.resting(
       from: Lanes(0, 0, 0, 0), to: Lanes(60, 0, 0, 0), by: curve)
-    // Above every second level it stays there.
+    // Above every second level it is constant.
     let levels = (-3...9).map { 10.0 * Double($0) }
     let held = signal.map(byLevels: levels) { value, count in
       Lanes(count % 2 == 0 ? levels[count - 1] : value.x, 0, 0, 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TrackFitting
 
-/// Elements of lists that change.
+/// Elements of changing lists.
 @Suite struct ListTests {
   private func signal(
     _ track: Track<Value>, _ lanes: @escaping @Sendable (Value) -> Lanes

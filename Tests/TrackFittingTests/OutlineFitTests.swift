@@ -3,9 +3,9 @@ import AnimTimeline
 import Testing
 import TrackFitting
 
-/// Outlines whose points move each in their own way.
+/// Outlines whose points move independently.
 @Suite struct OutlineFitTests {
-  /// A square that is seen in perspective while it turns.
+  /// A rotating square in perspective.
   private func square(_ time: Double) -> Path {
     var matrix = Transform3D(rotationAngle: time, x: 0, y: 1, z: 0)
     matrix = matrix.concatenating(Transform3D(m34: -1.0 / 300))
@@ -21,15 +21,16 @@ import TrackFitting
     let values = OutlineFit(duration: 2, events: [], tolerance: tolerance, outline: square).values
     for step in 0..<997 {
       let time = 2 * (Double(step) + 0.5) / 997
-      // Each of the two coordinates may be off.
+      // Each of the two coordinates has the tolerance.
       #expect(distance(values, time, square(time)) <= tolerance * 2.0.squareRoot() * 1.02)
     }
-    // An arc of radius 60 over 2 radians in chords: 2 · (60 / 8 / tolerance)^½ at the very most.
+    // The maximum number of chords of an arc of radius 60 over 2 radians: 2 · (60 / 8 /
+    // tolerance)^½.
     let chords = 2 * (60 / 8 / tolerance).squareRoot()
     #expect(Double(values.pieces.count) <= 1.6 * chords + 2)
   }
 
-  /// All points on one eased way are one spline.
+  /// Points with the same easing form one spline.
   @Test func easedWaysStayWhole() {
     func path(_ time: Double) -> Path {
       let level = time * time * (3 - 2 * time)
@@ -40,7 +41,7 @@ import TrackFitting
     #expect(distance(values, 0.3, path(0.3)) < 0.1)
   }
 
-  /// Sides that change in ways of their own within a hundredth of a second, as at the end of a spring.
+  /// Sides that change independently within a hundredth of a second, as at the end of a spring.
   @Test func quickWaysAreFollowed() {
     func path(_ time: Double) -> Path {
       let rest = 1 - min(time / 0.01, 1)
@@ -54,7 +55,7 @@ import TrackFitting
     #expect(values.pieces.count <= 24)
   }
 
-  /// Outlines that don't blend jump; where nothing shows nothing is followed.
+  /// Outlines that don't blend jump; invisible times aren't fitted.
   @Test func jumpsAndRests() {
     func path(_ time: Double) -> Path {
       time < 1 ? Path(rect: Rect(0, 0, 10, 10 + time)) : Path(ellipseIn: Rect(0, 0, 10, 10))

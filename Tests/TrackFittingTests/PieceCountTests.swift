@@ -7,9 +7,9 @@ import Testing
 
 @testable import TrackFitting
 
-/// Whether as few pieces are written as can be.
+/// The number of written pieces is close to the minimum.
 @Suite struct PieceCountTests {
-  /// What `pieces.py` is asked.
+  /// The input of `pieces.py`.
   private struct Track: Encodable {
     var duration: Double
     var tolerance: Double
@@ -18,8 +18,8 @@ import Testing
 
   private static let tolerance = 0.05
 
-  /// Ways of one number over some seconds without jumps: sprung, overshooting, swinging, falling and
-  /// bouncing ones, and sums of them.
+  /// Motions of one number over some seconds without jumps: spring, overshooting, oscillating,
+  /// falling and bouncing ones, and sums of them.
   private static func signal(seed: UInt64) -> Signal {
     var generator = SeededGenerator(seed: seed)
     let duration = Double(generator.whole(2...6)) / 2
@@ -30,7 +30,7 @@ import Testing
   }
 
   private struct Term: Sendable {
-    /// Times at which it bends.
+    /// Times at which the slope changes.
     var events: [Double] = []
     var value: @Sendable (Double) -> Double
   }
@@ -56,7 +56,7 @@ import Testing
     case 3:
       let gravity = generator.number(200...1500)
       let bounce = Double(generator.whole(96...240)) / 240
-      // From one floor to the next, each time as high.
+      // From one contact with the floor to the next, each with the same height.
       let events = stride(from: bounce, to: duration, by: bounce).map { $0 }
       return Term(events: events) { time in
         let part = time - bounce * (time / bounce).rounded(.down)
@@ -68,7 +68,8 @@ import Testing
     }
   }
 
-  /// The count of our pieces and the least one, of some tracks. A turn is where pieces end anyway.
+  /// The number of fitted pieces and the minimum, of some tracks. A turning point ends a piece in
+  /// both.
   private func counts(of seeds: ClosedRange<UInt64>) throws -> (own: [Int], least: [Int]) {
     let signals = seeds.map(Self.signal)
     let fitter = Fitter(tolerance: Lanes(Self.tolerance, .infinity, .infinity, .infinity))
@@ -90,7 +91,7 @@ import Testing
     print("\(seeds.count) tracks: \(sum) pieces, \(best) at least")
     #expect(Double(sum) <= 1.1 * Double(best))
     for (seed, pair) in zip(seeds, zip(own, least)) where each {
-      // Our pieces end at every event.
+      // Fitted pieces end at every event.
       #expect(Double(pair.0) <= 1.1 * Double(pair.1) + 1, "track \(seed)")
     }
   }

@@ -28,7 +28,8 @@ import Testing
     return path
   }
 
-  /// How far the ends of segments and the control points of two outlines are apart, in each axis.
+  /// The maximum distances of the ends of segments and of the control points of two outlines, in
+  /// each axis.
   private func errors(_ a: Path, _ b: Path) -> (ends: Double, controls: Double) {
     func apart(_ a: Point, _ b: Point) -> Double { max(abs(a.x - b.x), abs(a.y - b.y)) }
     var (ends, controls) = (0.0, 0.0)
@@ -47,7 +48,7 @@ import Testing
     return (ends, controls)
   }
 
-  /// Curves as fonts have them: most ends lie halfway between two control points.
+  /// Curves as in fonts: most ends are halfway between two control points.
   private func smoothPath(_ generator: inout SeededGenerator, count: Int) -> Path {
     func point() -> Point {
       Point(
@@ -65,7 +66,7 @@ import Testing
     return path
   }
 
-  /// Errors don't add up, however long the path is.
+  /// Errors don't add up, for any length of the path.
   @Test(arguments: 1...40) func readsBack(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     for path in [randomPath(&generator), smoothPath(&generator, count: 200)] {
@@ -76,27 +77,28 @@ import Testing
         #expect(read.elements.count == path.elements.count)
         let (ends, controls) = errors(read, path)
         #expect(ends <= unit * 1.0001, "\(text)")
-        // Where rounding has moved a mirrored one.
+        // A mirrored point after rounding.
         #expect(controls <= unit * 2.0001, "\(text)")
       }
     }
   }
 
-  /// A control point that mirrors the one before is left out, whatever rounding does to both.
+  /// A control point that mirrors the previous one is left out, in spite of the rounding of both.
   @Test func smoothCurvesAreShort() {
     var generator = SeededGenerator(seed: 7)
     let text = PathData.relativeText(smoothPath(&generator, count: 500), decimals: 2)
-    // Rounding moves a mirror by more than a unit where it has done so several times in turn.
+    // Several consecutive roundings move a mirrored point by more than a unit.
     #expect(text.filter { $0 == "q" }.count < 120)
     #expect(text.utf8.count < 500 * 17)
   }
 
-  /// Outlines that blend have the same commands, and between two of them is what is between the two
-  /// texts.
+  /// Outlines that blend have the same commands, and interpolating their texts interpolates the
+  /// outlines.
   @Test(arguments: 1...20) func blendingTextsAreAlike(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let paths = [randomPath(&generator), smoothPath(&generator, count: 40)].flatMap { path in
-      // A turn leaves mirrored points mirrored, a bulge doesn't; lines lie flat in one of them.
+      // A rotation keeps mirrored points mirrored, a bulge doesn't; lines are horizontal in one of
+      // them.
       [
         path, path.transformed(by: AffineTransform(rotationAngle: 0.7)),
         path.mapPoints { Point($0.x, $0.y + $0.x * $0.x / 200) },
@@ -115,8 +117,8 @@ import Testing
     #expect(both.allSatisfy { $0.utf8.count < turned.utf8.count * 6 / 5 })
   }
 
-  /// However short a segment, a wide pen's joins and ends are where they belong: it keeps its direction, and
-  /// so does what closes the path.
+  /// The joins and ends of a wide pen are correct for any short segment: it keeps its direction,
+  /// and so does the closing segment.
   @Test(arguments: 1...40) func shortSegmentsKeepTheirDirection(seed: Int) throws {
     var generator = SeededGenerator(seed: UInt64(seed))
     let turn = 0.01
@@ -151,7 +153,8 @@ import Testing
     }
   }
 
-  /// What a pen doesn't take for a segment doesn't turn it, however many such segments follow each other.
+  /// A segment too short for a pen doesn't change its direction, for any number of such segments in
+  /// a row.
   @Test func knotsTurnNoPen() throws {
     var path = Path()
     path.move(to: Point(10.004, 10.004))
@@ -159,7 +162,7 @@ import Testing
     for index in 0..<4 { path.addLine(to: Point(44.001, 14 + 0.001 * Double(index % 3))) }
     path.addLine(to: Point(56, 50))
     #expect(PathData.relativeText(path, decimals: 2, turn: 0.01) == "m10 10 34 4 12 36")
-    // A line of many short ones is one all the same.
+    // A line of many short ones is nevertheless one line.
     var long = Path()
     long.move(to: .zero)
     for index in 1...1000 { long.addLine(to: Point(0.002 * Double(index), 0)) }
@@ -168,7 +171,7 @@ import Testing
     #expect(read.elements.count > 300 && read.elements.count < 600)
   }
 
-  /// The ways from each point to the next, by control points.
+  /// The legs of the control polygon.
   private func hulls(_ path: Path) -> [(length: Double, angle: Double)] {
     var points: [Point] = []
     for element in path.elements {
@@ -184,7 +187,7 @@ import Testing
     }
   }
 
-  /// Lines after a move and curves that mirror the one before need less (SVG 2, 9.3).
+  /// Lines after a move and curves that mirror the previous one need fewer characters (SVG 2, 9.3).
   @Test func shorthands() {
     var path = Path()
     path.move(to: Point(5, 5))
@@ -199,7 +202,7 @@ import Testing
     #expect(text == "m5 5 10 1-5 3c0 5 8 5 10 0s10-5 10 0v3s10 3 10 0")
   }
 
-  /// The same outline in two places has the same text from its start on.
+  /// The same outline at two positions has the same text after its start.
   @Test func likeIsAlike() {
     func text(_ offset: Double) -> Substring {
       var path = Path()

@@ -4,7 +4,7 @@ import AnimTiming
 @testable import TrackFitting
 
 extension Signal {
-  /// A way along a curve in a second and a half, with half a second of rest at its end.
+  /// A motion along a curve in a second and a half, with half a second of rest at its end.
   static func resting(from: Lanes, to: Lanes, by curve: Curve) -> Signal {
     Signal(
       duration: 2,

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TrackFitting
 
-/// Opacities at which parts, painted over one another, are as much of the sum as they are to be.
+/// Opacities with which parts, painted over one another, have their weights in the sum.
 @Suite struct ShareTests {
   private let curves: [Curve] = [
     .linear, .easeIn, .easeInEaseOut, .penner(PennerCurve(.cubic, .out)),
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// Between two parts the upper one keeps its curve and the lower one stays.
+  /// Between two parts the upper one keeps its curve and the lower one is constant.
   @Test func curvesStay() {
     func signal(_ from: Double, _ to: Double) -> Signal {
       Signal(

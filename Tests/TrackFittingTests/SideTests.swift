@@ -4,7 +4,7 @@ import Testing
 
 @testable import TrackFitting
 
-/// Functions that are affine on either side of a line keep curves, and are what they are.
+/// Functions that are affine on either side of a line keep curves, and have their exact values.
 @Suite struct SideTests {
   @Test(
     arguments: [

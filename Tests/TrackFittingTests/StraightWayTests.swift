@@ -5,7 +5,7 @@ import Testing
 
 @testable import TrackFitting
 
-/// Ways that are fitted once for all of their shape, and ranges that cut curves.
+/// Motions with a shared fit of their shape, and ranges that cut curves.
 @Suite struct StraightWayTests {
   private static let spring = SpringCurve(stiffness: 180, damping: 9, duration: 2)
 
@@ -36,12 +36,12 @@ import Testing
         generator.number(0.02...0.5), generator.number(0.02...0.5), 1, .infinity)
       let signal = try Self.signal(from: from, to: to)
       let track = Fitter(tolerance: tolerance, known: known).fit(signal)
-      // What is known changes nothing.
+      // A cached fit changes nothing.
       #expect(track == Fitter(tolerance: tolerance).fit(signal))
       #expect(track.isStraight && track.pieces.count > 3)
       for step in 0..<600 {
         let time = (Double(step) + 0.37) / 200
-        // Between the moments that are compared it may be a little more.
+        // Between the compared times the error may be slightly larger.
         let limit = tolerance * 1.03
         #expect(Self.isNear(track.value(at: time), signal.value(at: time), limit), "\(time)")
       }
@@ -59,7 +59,7 @@ import Testing
     #expect(Self.isNear(track.value(at: 2.7), Lanes(100, 52, 0, 0), tolerance))
   }
 
-  /// One way along a curve, or a part of it, in a second.
+  /// One motion along a curve, or a part of it, in a second.
   private static func signal(
     from: Lanes, to: Lanes, along curve: Curve, phases: (Double, Double) = (0, 1)
   ) -> Signal {
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  /// In its middle the bounce touches the edge of the range, beyond which all of it is.
+  /// In its middle the bounce touches the edge of the range, beyond which the whole bounce is.
   @Test func rangesHoldWhatOnlyTouchesThem() throws {
     let bounce = Curve.penner(PennerCurve(.bounce, .out))
     let beyond = Self.signal(

@@ -1,6 +1,6 @@
 import LayerTree
 
-/// Notes what happens, with the scene time, in order.
+/// Records events with the scene time, in order.
 final class Journal {
   let scene: Scene
   private(set) var entries: [String] = []
@@ -8,11 +8,11 @@ final class Journal {
   init(_ scene: Scene) { self.scene = scene }
 
   func note(_ text: String) {
-    // Milliseconds: nothing in these tests is finer.
+    // Milliseconds are fine enough for these tests.
     entries.append("\(Int((scene.now * 1000).rounded())) \(text)")
   }
 
-  /// A delegate that notes the start and the stop of one animation.
+  /// A delegate that records the start and the stop of one animation.
   func listener(_ name: String, onStop: @escaping () -> Void = {}) -> Listener {
     Listener(name, self, onStop)
   }

@@ -35,7 +35,7 @@ extension Timeline {
     try #require(nodes.firstIndex { $0.id == id }, "no node “\(id)” in \(nodes.map(\.id))")
   }
 
-  /// The whole transform of a node at a time, put together from its parts where it has them.
+  /// The whole transform of a node at a time, composed of its parts if it has any.
   func transform(_ node: Int, at time: Double) -> Transform3D {
     TransformComponents(
       matrix: value(of: .transform, node: node, at: time),

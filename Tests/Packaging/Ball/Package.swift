@@ -1,7 +1,7 @@
 // swift-tools-version:6.2
 import PackageDescription
 
-/// A package whose scenes become resources when it is built, with `swift run Ball` to list them.
+/// A package whose build turns its scenes into resources, with `swift run Ball` to list them.
 let package = Package(
   name: "Ball",
   dependencies: [.package(name: "animexport", path: "../../..")],

@@ -16,13 +16,13 @@ extension SceneMaker {
     return timed(AnimationPlan(.group(children)))
   }
 
-  /// An animation of anything that a layer has.
+  /// An animation of any property of a layer.
   mutating func leafAnimation(_ layer: Int) -> AnimationPlan {
     if random.chance(0.06) { return travel() }
     return animation(of: random.pick(keyPaths(of: plan.layers[layer].kind)), layer)
   }
 
-  /// Along a path, turning with it.
+  /// A motion along a path with rotation.
   private mutating func travel() -> AnimationPlan {
     let leaf = AnimationPlan.Leaf(keyPath: "position")
     valued = leaf.keyPath
@@ -74,7 +74,7 @@ extension SceneMaker {
     case 2: timing.repeatDuration = random.number(0.2...4)
     case 3:
       timing.repeatCount = .infinity
-      // Some that are native where the picture repeats, with windows that don't fit into each other.
+      // Some repeat with periods of their own, whose windows have no common multiple.
       if random.chance(0.7) {
         timing.duration = random.pick([0.2, 0.25, 0.5, 1])
         timing.speed = 1
@@ -155,7 +155,7 @@ extension SceneMaker {
         result.rotationMode = random.pick(RotationMode.allCases)
       }
     } else {
-      // Transforms have no smooth ways.
+      // Transforms have no smooth interpolation.
       if kind == .transform {
         if result.mode == .cubic { result.mode = .linear }
         if result.mode == .cubicPaced { result.mode = .paced }
@@ -180,7 +180,7 @@ extension SceneMaker {
     (0..<count).map { _ in random.number(-1...1) }
   }
 
-  /// Times for so many segments; some jump, some are too few or don't end at 1.
+  /// Times for a number of segments; some jump, some are too few or don't end at 1.
   private mutating func keyTimes(_ count: Int) -> [Double] {
     var inner = (1..<max(count, 1)).map { _ in random.number(0.05...0.95) }.sorted()
     if inner.count > 1, random.chance(0.3) { inner[1] = inner[0] }
@@ -188,7 +188,7 @@ extension SceneMaker {
     return [0] + inner + [random.chance(0.9) ? 1 : 0.98]
   }
 
-  /// A path to travel along, with so many segments.
+  /// A path for motion, with a number of segments.
   private mutating func way(_ count: Int) -> Path {
     var path = Path()
     path.move(to: point())

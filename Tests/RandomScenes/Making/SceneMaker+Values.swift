@@ -42,20 +42,20 @@ extension SceneMaker {
     return result
   }
 
-  /// The first values of a layer. Lists always have a length, so that there is a way between two.
+  /// The first values of a layer. Lists keep their length, so that two can be interpolated.
   mutating func values(of kind: ScenePlan.LayerKind) -> [PropertyValue] {
     properties(of: kind).compactMap { property in
       let isNeeded =
         property.kind == .colors || property.kind == .numbers || property == .bounds
         || property == .position || property == .path
       guard isNeeded || random.chance(0.3) else { return nil }
-      // Nothing is hidden to begin with.
+      // Nothing is hidden at the beginning.
       valued = property.name
       return property == .hidden ? nil : PropertyValue(property, value(of: property.kind))
     }
   }
 
-  /// Whether values have to keep to what a browser shows exactly.
+  /// True if values have to be exact in browsers.
   var isTame: Bool {
     purpose == .browser
       && ["anchorPoint", "startPoint", "endPoint", "lineDashPattern", "stroke", "scale"].contains {
@@ -108,7 +108,7 @@ extension SceneMaker {
     var path = Path()
     path.move(to: point())
     path.addLine(to: point())
-    // Lines are raised to curves on the way; other structures switch.
+    // Lines are raised to curves during interpolation; other structures switch.
     if random.chance(0.3) {
       path.addLine(to: point())
     } else {
@@ -139,7 +139,7 @@ extension SceneMaker {
       rotation: Vector3(random.number(-1...1), random.number(-1...1), random.number(-1...1)),
       translation: Vector3(random.number(-50...50), 0, random.number(-50...50))
     ).transform
-    // Some seen in perspective.
+    // Some in perspective.
     return random.chance(0.3)
       ? result.concatenating(Transform3D(m34: -1 / random.number(200...900))) : result
   }

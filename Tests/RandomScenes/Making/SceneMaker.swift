@@ -5,28 +5,28 @@ import TestSupport
 
 /// Makes a random scene from a seed.
 ///
-/// Whatever the seed, a scene has eight or more animated properties of five or more kinds, two
-/// clocks one inside of the other, an animation that takes another's place, one that adds to what is
-/// below, and a change of the tree while it plays.
+/// For any seed a scene has eight or more animated properties of five or more kinds, two nested
+/// clocks, an animation that replaces another, one that adds to the underlying value, and a change
+/// of the tree while it plays.
 package struct SceneMaker {
-  /// What a scene is for.
+  /// The purpose of a scene.
   package enum Purpose: Sendable {
-    /// Everything that a timeline can say.
+    /// Everything that a timeline can express.
     case timeline
-    /// What SVG can show within its tolerance. Left out are depth (rotations about x and y,
-    /// translations, anchors and scales along z, changing zPosition), outlines that change their
-    /// structure, and sums upon sums: nothing is cumulative, and only positions, bounds and colours are
-    /// additive. Anchors, the ends of gradients and of strokes lie in 0…1, dashes are long enough not
-    /// to fall below 0, and factors keep near 1.
+    /// Everything that SVG can express within its tolerance. Left out are depth (rotations about x
+    /// and y, translations, anchors and scales along z, changing zPosition), outlines that change
+    /// their structure, and sums of sums: nothing is cumulative, and only positions, bounds and
+    /// colours are additive. Anchors, the ends of gradients and of strokes are in 0…1, dashes are
+    /// long enough not to fall below 0, and factors stay near 1.
     case browser
   }
 
   let purpose: Purpose
-  /// What values are being made for.
+  /// The property whose values are being made.
   var valued = ""
   var random: SeededGenerator
   var plan = ScenePlan()
-  /// Parents as the actions so far leave them; nil for layers that are out, -1 for the root.
+  /// Parents after the actions so far; nil for removed layers, -1 for the root.
   private var parents: [Int?] = []
 
   package static func plan(seed: UInt64, for purpose: Purpose = .timeline) -> ScenePlan {
@@ -56,7 +56,7 @@ package struct SceneMaker {
     }
     plan.moments = [ScenePlan.Moment(time: 0, actions: actions)]
     let times = (0..<random.whole(5...10)).map { _ in random.number(0.05...4.6) }.sorted()
-    // An override, an addition and a change of the tree come early, whatever else happens.
+    // An override, an addition and a change of the tree come early, among any other actions.
     var due = Due.allCases.shuffled(using: &random)
     for time in times {
       var actions: [ScenePlan.Action] = []
@@ -127,7 +127,7 @@ package struct SceneMaker {
     return result
   }
 
-  /// An animation that shows for the whole scene, unless its layer's clock says otherwise.
+  /// An animation that lasts for the whole scene, unless its layer's clock differs.
   private func lasting(_ animation: AnimationPlan) -> AnimationPlan {
     var result = animation
     result.timing.fillMode = .both
@@ -135,7 +135,7 @@ package struct SceneMaker {
     return result
   }
 
-  /// Takes the place of an animation by its key, or covers it.
+  /// Replaces an animation by its key, or covers it.
   private mutating func override(_ layer: Int, _ keyPath: String) -> ScenePlan.Action {
     var new = animation(of: keyPath, layer)
     new.mapLeaf { $0.isAdditive = false }
@@ -154,7 +154,7 @@ package struct SceneMaker {
 
   private mutating func action(depth: Int) -> ScenePlan.Action {
     let layer = random.whole(0...plan.layers.count - 1)
-    // What is out comes back soon.
+    // A removed layer returns soon.
     if parents[layer] == nil, random.chance(0.5) { return move(layer) }
     switch random.whole(0...15) {
     case 0, 1, 2: return setting(layer)
@@ -252,7 +252,7 @@ extension ScenePlan {
 }
 
 extension AnimationPlan {
-  /// Changes what the animation of a key path has in common with others.
+  /// Changes the common settings of an animation of a key path.
   mutating func mapLeaf(_ change: (inout Leaf) -> Void) {
     switch content {
     case .basic(var leaf, let ends):

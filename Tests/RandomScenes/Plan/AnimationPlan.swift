@@ -17,7 +17,7 @@ package struct AnimationPlan: Sendable {
     case group([AnimationPlan])
   }
 
-  /// What every animation of a key path has.
+  /// The settings of every animation of a key path.
   package struct Leaf: Sendable {
     package var keyPath: String
     package var isAdditive = false

@@ -5,11 +5,11 @@ import AnimTiming
 package import LayerTree
 
 extension ScenePlan {
-  /// The scene with everything that is to happen in it.
+  /// Creates the scene with all its scheduled actions.
   package func build() -> Scene {
     let scene = Scene(size: size)
     let built = layers.map(Self.layer)
-    // The fades that these changes give by themselves are left to tests of transitions.
+    // The implicit fades of these changes are left to tests of transitions.
     for layer in [scene.rootLayer] + built {
       for key in ["sublayers", "hidden", "masksToBounds", "geometryFlipped"] {
         layer.actions[key] = .nothing
@@ -49,7 +49,7 @@ extension ScenePlan {
   private static let picture = ImageResource(
     bitmap: Bitmap(width: 2, height: 2, filledWith: 0xFF20_40C0), png: picturePNG)
 
-  /// The same four pixels of one red, as Pillow writes them.
+  /// Four pixels of one red, as a PNG file by Pillow.
   private static let picturePNG: [UInt8] = [
     137, 80, 78, 71, 13, 10, 26, 10, 0, 0, 0, 13, 73, 72, 68, 82, 0, 0, 0, 2, 0, 0, 0, 2, 8, 2, 0,
     0, 0, 253, 212, 154, 115, 0, 0, 0, 22, 73, 68, 65, 84, 120, 156, 99, 60, 224, 160, 192, 192,
@@ -80,7 +80,7 @@ extension ScenePlan {
 }
 
 extension Layer {
-  /// Pausing and resuming as Core Animation's documentation writes them.
+  /// Pauses and resumes by the idiom in Core Animation's documentation.
   fileprivate func apply(_ change: ScenePlan.ClockChange, at now: Double) {
     switch change {
     case .to(let clock): self.clock = clock
@@ -102,7 +102,7 @@ extension Layer {
 }
 
 extension AnimationPlan {
-  /// The animation for a layer.
+  /// Creates the animation for a layer.
   package func animation() -> Animation {
     let result: Animation
     switch content {

@@ -2,13 +2,13 @@ package import AnimGeometry
 package import AnimTimeline
 package import AnimTiming
 
-/// What happens in a random scene, as data: it can be built into a scene as often as one likes, and
-/// played by the plain player.
+/// The events of a random scene, as data: any number of scenes can be built from it, and the plain
+/// player can play it.
 package struct ScenePlan: Sendable {
   package struct LayerPlan: Sendable {
     package var name: String
     package var kind: LayerKind
-    /// Nil stands for the root layer.
+    /// The parent; nil for the root layer.
     package var parent: Int?
     package var clock: LayerClock
     package var values: [PropertyValue]
@@ -18,7 +18,7 @@ package struct ScenePlan: Sendable {
     case plain, shape, gradient, text, image
   }
 
-  /// What one callback does.
+  /// The actions of one callback.
   package struct Moment: Sendable {
     package var time: Double
     package var actions: [Action]
@@ -29,10 +29,10 @@ package struct ScenePlan: Sendable {
     case add(layer: Int, AnimationPlan, key: String?)
     case removeAnimation(layer: Int, key: String)
     case clock(layer: Int, ClockChange)
-    /// Nil parent: into the root layer. The index may lie beyond the end.
+    /// Inserts into a layer; a nil parent is the root layer. The index may be beyond the end.
     case insert(layer: Int, parent: Int?, index: Int)
     case remove(layer: Int)
-    /// Nil settings are those of the transaction around.
+    /// A transaction with actions; nil settings are inherited from the outer one.
     case transaction(TransactionPlan, [Action])
   }
 
@@ -44,16 +44,16 @@ package struct ScenePlan: Sendable {
 
   package enum ClockChange: Sendable {
     case to(LayerClock)
-    /// Stops where it is.
+    /// Pauses at the current time.
     case pause
-    /// Goes on from where it is.
+    /// Resumes at the current time.
     case resume
-    /// Stands still at a time of its own.
+    /// Pauses at a given time.
     case scrub(Double)
   }
 
   package var layers: [LayerPlan] = []
-  /// By rising, different times; what happens at 0 is done before the scene starts.
+  /// In ascending order of different times; those at 0 are complete before the scene starts.
   package var moments: [Moment] = []
   package var size = Size(200, 100)
   package var duration = 5.0

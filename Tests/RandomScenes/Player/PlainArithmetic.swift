@@ -28,11 +28,11 @@ extension Value {
     }
   }
 
-  /// A value of the same kind with other numbers, for a flag a number.
+  /// A value of the same kind with other numbers; a number for a flag.
   func with(_ n: [Double]) -> Value {
     switch self {
     case .number: .number(n[0])
-    // Between two flags there are numbers; what is written decides.
+    // Interpolated flags are numbers; writing converts them.
     case .flag: .number(n[0])
     case .point: .point(Point(n[0], n[1]))
     case .size: .size(Size(n[0], n[1]))
@@ -49,7 +49,7 @@ extension Value {
     }
   }
 
-  /// The kinds that are nothing but numbers.
+  /// True for the kinds that consist of numbers.
   var isNumbers: Bool {
     switch self {
     case .number, .flag, .point, .size, .rect, .vector, .color, .colors, .numbers: true
@@ -57,12 +57,12 @@ extension Value {
     }
   }
 
-  /// Whether both are lists of numbers of one kind and length.
+  /// True if both are lists of numbers of one kind and length.
   private func matches(_ other: Value) -> Bool {
     kind == other.kind && isNumbers && flatNumbers.count == other.flatNumbers.count
   }
 
-  /// The value part of the way to another; nil where there is no way.
+  /// Interpolates to another value; nil if that is impossible.
   func mixed(with other: Value, at f: Double) -> Value? {
     if matches(other) {
       return with(zip(flatNumbers, other.flatNumbers).map { $0 + ($1 - $0) * f })
@@ -75,7 +75,7 @@ extension Value {
     }
   }
 
-  /// The sum; a transform applied before another. Nil where there is none.
+  /// The sum; a transform applied before another. Nil if there is none.
   func sum(_ other: Value) -> Value? {
     if matches(other) { return with(zip(flatNumbers, other.flatNumbers).map(+)) }
     if case .transform(let a) = self, case .transform(let b) = other {
@@ -84,7 +84,7 @@ extension Value {
     return nil
   }
 
-  /// What has to be added to another value to give this one; nil where nothing does.
+  /// The value whose sum with another one is this one; nil if there is none.
   func difference(_ other: Value) -> Value? {
     if matches(other) { return with(zip(flatNumbers, other.flatNumbers).map(-)) }
     if case .transform(let a) = self, case .transform(let b) = other {
@@ -93,13 +93,13 @@ extension Value {
     return nil
   }
 
-  /// What changes nothing when it is added.
+  /// The neutral element of addition.
   var nothing: Value {
     if case .transform = self { return .transform(.identity) }
     return with(flatNumbers.map { _ in 0 })
   }
 
-  /// This value with another added so many times.
+  /// This value with another added a number of times.
   func adding(_ other: Value, times: Int) -> Value? {
     var result: Value? = self
     for _ in 0..<max(times, 0) { result = result.flatMap { $0.sum(other) } }

@@ -1,12 +1,12 @@
 import AnimGeometry
 import AnimTimeline
 
-/// From, to and by, resolved over what is below.
+/// The ends of an animation, resolved from from, to, by and the underlying value.
 struct PlainEnds {
   var start: Value
   var end: Value
 
-  /// Nil where the animation has no effect.
+  /// Nil for an animation without an effect.
   init?(_ leaf: AnimationPlan.Leaf, _ given: AnimationPlan.Ends, below: Value) {
     let (from, to, by) = (
       given.from.map(leaf.lifted), given.to.map(leaf.lifted), given.by.map(leaf.lifted)
@@ -27,7 +27,7 @@ struct PlainEnds {
     (self.start, self.end) = (start, end)
   }
 
-  /// The value at a fraction of the way, in a pass between two others.
+  /// The value at a progress between two others of a pass.
   func value(
     at fraction: Double, first: Double, last: Double
   ) -> PlainValues.Pass? {
@@ -42,13 +42,13 @@ struct PlainEnds {
 }
 
 extension AnimationPlan.Leaf {
-  /// One number for all scales stands for three.
+  /// One number for all scales, as three numbers.
   func lifted(_ value: Value) -> Value {
     guard target?.isUniform == true, case .number(let n) = value else { return value }
     return .vector(Vector3(n, n, n))
   }
 
-  /// Three scales are read as one number, their mean.
+  /// Three scales as one number, their mean.
   func read(_ value: Value) -> Value {
     guard target?.isUniform == true, case .vector(let v) = value else { return value }
     let mean = (v.x + v.y + v.z) / 3

@@ -3,13 +3,13 @@ import AnimTimeline
 import AnimTiming
 import LayerTree
 
-/// Values at key times, and the ways between them.
+/// Values at key times, and the interpolation between them.
 struct PlainKeyframes {
   private let plan: AnimationPlan.Keyframes
   private let values: [Value]
   private let times: [Double]
 
-  /// Nil where the animation has no effect.
+  /// Nil for an animation without an effect.
   init?(_ leaf: AnimationPlan.Leaf, _ plan: AnimationPlan.Keyframes) {
     self.plan = plan
     let given = plan.values.map(leaf.lifted)
@@ -23,8 +23,8 @@ struct PlainKeyframes {
 
   // MARK: Times
 
-  /// The key times where they can be used: from 0 to 1, not falling, no more than there are ends of
-  /// segments. Otherwise even ones.
+  /// The key times if they are valid: from 0 to 1, ascending, at most as many as ends of segments.
+  /// Otherwise even ones.
   static func times(_ plan: AnimationPlan.Keyframes, segments: Int) -> [Double] {
     let even = (0...segments).map { Double($0) / Double(segments) }
     guard let given = plan.keyTimes, given.count >= 2, given.count <= segments + 1,
@@ -33,7 +33,7 @@ struct PlainKeyframes {
     return given
   }
 
-  /// Times in proportion to distances, where every distance is known.
+  /// Times in proportion to distances, if every distance is known.
   private static func paced(_ values: [Value]) -> [Double] {
     let distances = zip(values, values.dropFirst()).map { distance($0, $1) }
     let known = distances.compactMap { $0 }
@@ -57,13 +57,13 @@ struct PlainKeyframes {
     }
   }
 
-  /// The segment that holds some progress, and how far into it that is, by the segment's curve.
-  /// Beyond the ends the first and last segments go on; of equal times the later counts.
+  /// The segment that contains some progress, and the progress within it, by the segment's curve.
+  /// The first and last segments extrapolate beyond the ends; of equal times the later is used.
   static func place(_ progress: Double, in times: [Double], curves: [Curve]) -> (Int, Double) {
     let segment = min(times.lastIndex { $0 <= progress } ?? 0, times.count - 2)
     let length = times[segment + 1] - times[segment]
     var u = length > 0 ? (progress - times[segment]) / length : 1
-    // The end of a segment may be missed by rounding.
+    // Rounding may miss the end of a segment.
     if abs(u - u.rounded()) < 1e-12 { u = u.rounded() }
     return (segment, curves.indices.contains(segment) ? curves[segment].value(at: u) : u)
   }

@@ -3,7 +3,7 @@ import AnimTimeline
 import AnimTiming
 
 extension PlainPlayer {
-  /// The settings of the transactions that are open.
+  /// The settings of the open transactions.
   struct Settings {
     var duration = 0.25
     var curve: Curve?
@@ -31,8 +31,8 @@ extension PlainPlayer {
 
   private var current: Tree { trees[trees.count - 1] }
 
-  /// Where actions are on, a change of what was on show before animates from the old value: that
-  /// before the first of the changes that animate and are committed together.
+  /// Sets a value. With actions on, a change of a layer that was visible before animates from the
+  /// old value: the value before the first of the animated changes that are committed together.
   private mutating func set(
     _ layer: Int, _ property: Property, _ value: Value, _ settings: Settings
   ) {
@@ -101,7 +101,7 @@ extension PlainPlayer {
     trees.append(Tree(time: now, sublayers: sublayers))
   }
 
-  /// The end of a callback: what left takes its animations along, what was added begins.
+  /// Ends a callback: removed layers take their animations along, added ones begin.
   mutating func commit() {
     for layer in layers.indices where !isPresent(layer, in: current) {
       for index in layers[layer].animations.indices {
@@ -118,7 +118,7 @@ extension PlainPlayer {
     waiting = []
   }
 
-  /// Drops what reaches its end between two moments, and isn't kept.
+  /// Drops animations that end between two times and aren't kept.
   mutating func finishAnimations(from: Double, to: Double) {
     for layer in layers.indices where isPresent(layer, in: current) {
       for (index, running) in layers[layer].animations.enumerated()
@@ -131,7 +131,7 @@ extension PlainPlayer {
     }
   }
 
-  /// The first time between two moments at which a layer's time rises to an end or is beyond it.
+  /// The first time between two times at which a layer's time rises to an end or is beyond it.
   private func timeReaching(_ end: Double, _ layer: Int, from: Double, to: Double) -> Double? {
     for stretch in stretches(of: layer, from: from, to: to) {
       if stretch.first > end + 1e-9 { return stretch.start }
@@ -142,7 +142,7 @@ extension PlainPlayer {
     return nil
   }
 
-  /// A stretch of scene time in which a layer's time runs straight.
+  /// An interval of scene time in which a layer's time is linear.
   private struct Stretch {
     var start: Double
     var end: Double
@@ -150,8 +150,8 @@ extension PlainPlayer {
     var last: Double
   }
 
-  /// A layer's time between two moments: no clock changes there, but clocks may begin, or be taken
-  /// back before their begin.
+  /// A layer's time between two times: no clock changes there, but clocks may begin, or return to
+  /// before their begin.
   private func stretches(of layer: Int, from: Double, to: Double) -> [Stretch] {
     let parent = tree(at: from).parent(of: layer) ?? -1
     let outer =

@@ -1,8 +1,8 @@
 package import AnimTimeline
 import AnimTiming
 
-/// Plays a plan the slow way: notes what changed when, and finds every value by walking the clocks
-/// and applying the animations of that moment one by one.
+/// Plays a plan the slow way: records all changes with their times, and finds every value by
+/// walking the clocks and applying the animations of that time one by one.
 package struct PlainPlayer {
   /// An animation on a layer.
   struct Running {
@@ -12,7 +12,7 @@ package struct PlainPlayer {
     var timing: PlainTiming
     var added: Double
     var removed = Double.infinity
-    /// Where the change goes from that it is the action of.
+    /// The start value of the change whose action it is.
     var startOfChange: Value?
   }
 
@@ -22,7 +22,7 @@ package struct PlainPlayer {
     var animations: [Running] = []
   }
 
-  /// Who is in whom from a time on; the root is -1.
+  /// The sublayers of each layer from a time on; the root is -1.
   struct Tree {
     var time: Double
     var sublayers: [Int: [Int]]
@@ -32,7 +32,7 @@ package struct PlainPlayer {
 
   var layers: [LayerHistory] = []
   var trees: [Tree]
-  /// The instant whose actions are being played, and what waits for its end.
+  /// The instant whose actions are being played, and the work that waits for its end.
   var now = 0.0
   var before: Tree
   var waiting: [(layer: Int, Running)] = []
@@ -46,7 +46,7 @@ package struct PlainPlayer {
       sublayers[layer.parent ?? -1, default: []].append(index)
     }
     trees = [Tree(time: 0, sublayers: sublayers)]
-    // Nothing is on show before the scene starts.
+    // Nothing is visible before the scene starts.
     before = Tree(time: 0, sublayers: [:])
     for (index, moment) in plan.moments.enumerated() {
       now = moment.time
@@ -69,7 +69,7 @@ package struct PlainPlayer {
     return parent < 0 || isPresent(parent, in: tree)
   }
 
-  /// The layers on show at a time, in paint order.
+  /// The visible layers at a time, in paint order.
   package func layers(at time: Double) -> [Int] { subtree(-1, in: tree(at: time)) }
 
   func subtree(_ layer: Int, in tree: Tree) -> [Int] {
@@ -82,7 +82,7 @@ package struct PlainPlayer {
     layers[layer].clocks.last { $0.time <= time }?.clock ?? LayerClock()
   }
 
-  /// A layer's own time; a layer without a superlayer hangs on the scene's clock.
+  /// A layer's own time; a layer without a superlayer uses the scene's clock.
   package func localTime(of layer: Int, at time: Double) -> Double {
     Self.local(clock(of: layer, at: time), parentTime(of: layer, at: time))
   }
@@ -103,7 +103,8 @@ package struct PlainPlayer {
     layers[layer].models[property]?.last { $0.time <= time }?.value ?? property.defaultValue
   }
 
-  /// Every value as it shows at a time, or would if the clocks of animations were off by some seconds.
+  /// Every value of the presentation at a time, optionally with the clocks of animations shifted by
+  /// some seconds.
   package func values(of layer: Int, at time: Double, nudge: Double = 0) -> PlainValues {
     var values = PlainValues(nudge: nudge) { model($0, of: layer, at: time) }
     let local = localTime(of: layer, at: time)
@@ -113,7 +114,7 @@ package struct PlainPlayer {
     return values
   }
 
-  /// Properties that a layer's model or animations touch.
+  /// Properties that a layer's model or animations set.
   package func properties(of layer: Int) -> Set<Property> {
     var result = Set(layers[layer].models.keys)
     for running in layers[layer].animations {

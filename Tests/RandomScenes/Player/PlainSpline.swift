@@ -1,8 +1,8 @@
 import AnimGeometry
 import AnimTimeline
 
-/// A Kochanek–Bartels spline number by number, written down as in the paper: tangents from source
-/// and destination derivatives, the polynomial by its powers.
+/// A Kochanek–Bartels spline number by number, as in the paper: tangents from source and
+/// destination derivatives, the polynomial by its powers.
 struct PlainSpline {
   private let plan: AnimationPlan.Keyframes
   private let values: [Value]
@@ -49,7 +49,7 @@ struct PlainSpline {
     return slope * share(i, of: i)
   }
 
-  /// The derivative on coming to point i.
+  /// The derivative on arriving at point i.
   private func source(_ p: [Double], _ i: Int) -> Double {
     let (t, c, b) = parameters(i)
     let (before, after) = neighbours(p, i)
@@ -57,7 +57,7 @@ struct PlainSpline {
     return slope * share(i, of: i - 1)
   }
 
-  /// Twice the part that one segment beside an inner point has of the two.
+  /// Twice the weight of one segment beside an inner point among the two.
   private func share(_ i: Int, of segment: Int) -> Double {
     guard i > 0, i + 1 < times.count, times[i + 1] > times[i - 1] else { return 1 }
     return 2 * (times[segment + 1] - times[segment]) / (times[i + 1] - times[i - 1])

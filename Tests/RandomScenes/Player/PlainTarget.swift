@@ -1,7 +1,7 @@
 import AnimGeometry
 import AnimTimeline
 
-/// What a key path names, read from its text: a property, and which of its numbers.
+/// The target of a key path, read from its text: a property, and the selection of its numbers.
 struct PlainTarget {
   /// A part of a transform.
   enum Part {

@@ -1,6 +1,7 @@
 import AnimTiming
 
-/// Media timing by its written steps: elapsed time, active duration, phase, folding, fill.
+/// Media timing by the steps of its definition: elapsed time, active duration, phase, folding,
+/// fill.
 ///
 /// Only the numbers of a `MediaTiming` are used, none of its functions.
 struct PlainTiming {
@@ -8,10 +9,10 @@ struct PlainTiming {
   /// Seconds of a pass, resolved.
   var duration: Double
 
-  /// Clocks that stand still may stand on a boundary but for rounding.
+  /// Paused clocks may be on a boundary but for rounding.
   private static let same = 1e-12
 
-  /// Progress 0…1 in a pass, and how many passes lie behind.
+  /// Progress 0…1 in a pass, and the number of passes before it.
   struct Place {
     var progress: Double
     var cycle: Int
@@ -23,13 +24,13 @@ struct PlainTiming {
     return settings.repeatCount > 0 ? settings.repeatCount * pass : pass
   }
 
-  /// The parent's time at which it ends, if it does.
+  /// The parent's time at which it ends; nil for an endless one.
   var endTime: Double? {
     guard settings.speed != 0, activeDuration.isFinite else { return nil }
     return settings.beginTime + activeDuration / abs(settings.speed)
   }
 
-  /// What shows at a time of the parent; nil where the animation doesn't show.
+  /// The progress at a time of the parent; nil if the animation has no effect then.
   func place(at parentTime: Double) -> Place? {
     let fill = settings.fillMode
     let sinceBegin = parentTime - settings.beginTime
@@ -57,8 +58,8 @@ struct PlainTiming {
     return settings.speed > 0 ? elapsed + settings.timeOffset : settings.timeOffset - elapsed
   }
 
-  /// Folds a local time into one pass. At the very end the end of the last pass shows, not the
-  /// start of another.
+  /// Folds a local time into one pass. The very end is the end of the last pass, not the start of
+  /// another.
   private func fold(_ local: Double, isEnd: Bool) -> Place {
     var quotient = local / duration
     if abs(quotient - quotient.rounded()) < Self.same { quotient = quotient.rounded() }

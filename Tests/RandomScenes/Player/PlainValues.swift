@@ -3,13 +3,13 @@ package import AnimTimeline
 import AnimTiming
 import LayerTree
 
-/// The values of one layer at one moment, while animations are applied to them in order.
+/// The values of one layer at one time, while animations are applied to them in order.
 package struct PlainValues {
   private let model: (Property) -> Value
-  /// Seconds by which every clock is off.
+  /// Shift of every clock, in seconds.
   private let nudge: Double
   private var changed: [Property: Value] = [:]
-  /// Transforms as what key paths name in them: writing a part replaces it.
+  /// Transforms as the parts that key paths name: writing a part replaces it.
   private var transforms: [Property: TransformComponents] = [:]
   /// Flags whose numbers are so near to 0 that rounding decides.
   package private(set) var undecided: Set<Property> = []
@@ -86,7 +86,7 @@ package struct PlainValues {
 
   // MARK: Animations
 
-  /// Applies an animation at a time of the clock that it runs on.
+  /// Applies an animation at a time of its clock.
   mutating func apply(_ plan: AnimationPlan, _ timing: PlainTiming, at time: Double) {
     guard let place = timing.place(at: time + nudge) else { return }
     let eased = { plan.timingFunction?.value(at: $0) ?? $0 }
@@ -119,7 +119,7 @@ package struct PlainValues {
     }
   }
 
-  /// The value of an animation before it is repeated and combined, with those at the ends of a pass.
+  /// The value of an animation before repetition and combination, with those at the ends of a pass.
   struct Pass {
     var value: Value
     var first: Value
@@ -186,7 +186,7 @@ package struct PlainValues {
 }
 
 extension AnimationPlan {
-  /// Its own duration, that of its spring, or one from outside.
+  /// Its own duration, that of its spring, or an inherited one.
   func passDuration(otherwise outer: Double) -> Double {
     if timing.duration > 0 { return timing.duration }
     guard case .spring(_, _, let spring) = content else { return outer }
@@ -201,7 +201,7 @@ extension AnimationPlan.Spring {
       allowsOverdamping: allowsOverdamping)
   }
 
-  /// How far it is after a part of a pass.
+  /// The value's progress at a fraction of a pass.
   func fraction(at progress: Double, of duration: Double) -> Double {
     let curve = SpringCurve(
       mass: mass, stiffness: stiffness, damping: damping, initialVelocity: initialVelocity,
@@ -211,7 +211,7 @@ extension AnimationPlan.Spring {
 }
 
 extension AnimationPlan.Leaf {
-  /// What it writes: for a value function the part of the transform that it makes.
+  /// The target that it writes: for a value function the part of the transform.
   var target: PlainTarget? {
     guard let target = PlainTarget(keyPath), let valueFunction else { return PlainTarget(keyPath) }
     switch valueFunction {
@@ -231,6 +231,6 @@ extension AnimationPlan.Leaf {
 }
 
 extension TransformComponents {
-  /// Puts a transform before the whole, and leaves the named parts as they are.
+  /// Puts a transform before the whole, and leaves the named parts unchanged.
   mutating func prepend(_ transform: Transform3D) { matrix = transform.concatenating(matrix) }
 }

@@ -4,8 +4,8 @@ import Foundation
 import SVGExport
 import TimelineFixtures
 
-/// The exported document played beside its timeline: the largest deviations in canvas points, and
-/// of opacities and colours.
+/// The exported document played beside its timeline: the maximum errors in canvas points, of
+/// opacities and of colours.
 struct Comparison {
   var place = 0.0
   var placeNote = ""
@@ -28,7 +28,8 @@ struct Comparison {
     }
   }
 
-  /// Jumps are rounded to a few digits of time, so a value just before or after counts as well.
+  /// Jumps are rounded to a few digits of time, so values just before and after are compared as
+  /// well.
   private func nearest(_ time: Double, _ error: (Double) -> Double) -> Double {
     min(error(time), error(max(time - 2e-4, 0)), error(time + 2e-4))
   }
@@ -46,9 +47,9 @@ struct Comparison {
       }
       return
     }
-    // What stands in several orders is shown through another element part of the time.
+    // An element of several orders is drawn through another element part of the time.
     if tree.isReferenced(node) { return }
-    // What shows a back that it hasn't may be left out.
+    // A layer that shows a missing back may be left out.
     if Self.isTurnedAway(timeline, index, time) { return }
     let isShown = player.isDisplayed(node)
     if !expectsShown.contains(isShown) {
@@ -148,7 +149,7 @@ struct Comparison {
     noteOutline(error, "box \(index) at \(player.time)")
   }
 
-  /// A node's opacity with those of the transform layers right around it, which fade it by itself.
+  /// A node's opacity with those of the transform layers right around it, which fade it separately.
   static func opacity(_ timeline: Timeline, _ index: Int, _ time: Double) -> Double {
     var result = 1.0
     var next: Int? = index
@@ -162,7 +163,7 @@ struct Comparison {
     return result
   }
 
-  /// Whether a node is ever seen in perspective: then all that it draws are outlines on the canvas.
+  /// True if a node is ever seen in perspective: then it is drawn as outlines on the canvas.
   static func isProjected(_ timeline: Timeline, _ index: Int) -> Bool {
     (0..<16).contains { step in
       let time = timeline.duration * (Double(step) + 0.5) / 16
@@ -170,7 +171,7 @@ struct Comparison {
     }
   }
 
-  /// Whether a node and all its ancestors are there and not hidden.
+  /// True if a node and all its ancestors are present and not hidden.
   static func isShown(_ timeline: Timeline, _ index: Int, _ time: Double) -> Bool {
     let node = timeline.nodes[index]
     guard node.isPresent(at: time),
@@ -184,7 +185,7 @@ struct Comparison {
       || timeline.nodes[index].parent.map { isTurnedAway(timeline, $0, time) } == true
   }
 
-  /// Whether the frame has something of the node.
+  /// True if the frame has a drawing of the node.
   private static func draws(_ timeline: Timeline, _ index: Int, _ time: Double) -> Bool {
     timeline.frame(at: time).commands.contains {
       if case .draw(let drawing) = $0 { drawing.node == index } else { false }

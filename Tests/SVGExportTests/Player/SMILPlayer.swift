@@ -2,8 +2,8 @@ import AnimGeometry
 import Foundation
 import TestSupport
 
-/// Plays one SMIL animation: its value at a time, by SMIL Animation 3.2 and SVG 1.1,
-/// 19.2. Written from the specification, apart from the exporter.
+/// Plays one SMIL animation: its value at a time, by SMIL Animation 3.2 and SVG 1.1, 19.2. It
+/// follows the specification, independently of the exporter.
 struct SMILAnimation {
   let duration: Double
   let repeats: Double
@@ -13,7 +13,7 @@ struct SMILAnimation {
   let splines: [[Double]]
   let mode: String
 
-  /// Nil for something that a browser would drop.
+  /// Nil for an animation that a browser would ignore.
   init?(_ node: SVGNode) {
     let a = node.attributes
     guard let dur = a["dur"], dur.hasSuffix("s"), let duration = Double(dur.dropLast()),
@@ -48,7 +48,8 @@ struct SMILAnimation {
     if mode == "paced" { return nil }
   }
 
-  /// The two values around a time and how far it is between them; nil when the animation is over.
+  /// The two values around a time and the progress between them; nil after the end of the
+  /// animation.
   func state(at time: Double) -> (from: String, to: String, fraction: Double)? {
     var local = time
     if time >= duration * repeats {
@@ -84,7 +85,7 @@ struct SMILAnimation {
   }
 }
 
-/// Asks a parsed document for values at a time.
+/// Evaluates a parsed document at a time.
 struct SMILPlayer {
   let tree: SVGTree
   let time: Double
@@ -116,7 +117,7 @@ struct SMILPlayer {
     animations(node, attribute).last?.state(at: time)?.from ?? node.attributes[attribute]
   }
 
-  /// A `#rgb` or `#rrggbb` colour's components, 0…1.
+  /// The components, 0…1, of a `#rgb` or `#rrggbb` colour.
   func color(_ node: SVGNode, _ attribute: String) -> [Double]? {
     func parse(_ text: String) -> [Double]? {
       let levels = HexColor.levels(text)
@@ -148,14 +149,14 @@ struct SMILPlayer {
     return try? Path(svgData: node.attributes["d"] ?? "")
   }
 
-  /// From a node's own coordinates to the canvas.
+  /// The transform from a node's own coordinates to the canvas.
   func ctm(_ node: SVGNode) -> AnimGeometry.AffineTransform {
     let own = local(node)
     guard let parent = node.parent else { return own }
     return own.concatenating(ctm(parent))
   }
 
-  /// Whether the element and all around it are displayed.
+  /// True if the element and all around it are displayed.
   func isDisplayed(_ node: SVGNode) -> Bool {
     if keyword(node, "display") == "none" { return false }
     return node.parent.map(isDisplayed) ?? true
@@ -174,7 +175,7 @@ struct SMILPlayer {
       }
       let values = zip(filled(a), filled(b)).map { $0 + ($1 - $0) * state.fraction }
       let matrix = Self.function(type, values)
-      // Later ones stand further inside.
+      // Later ones are further inside.
       result = child.attributes["additive"] == "sum" ? matrix.concatenating(result) : matrix
     }
     for child in node.children where child.name == "animateMotion" {

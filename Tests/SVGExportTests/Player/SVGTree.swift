@@ -9,7 +9,7 @@ final class SVGNode {
   var children: [SVGNode] = []
   weak var parent: SVGNode?
   var text = ""
-  /// What it does to its parent, where it is an animation.
+  /// The animation that the element is of its parent, if any.
   private(set) lazy var animation = SMILAnimation(self)
 
   init(name: String, attributes: [String: String]) {
@@ -17,7 +17,7 @@ final class SVGNode {
     self.attributes = attributes
   }
 
-  /// Whether it is a group in which nothing is and whose opacity always changes.
+  /// True for an empty group whose opacity always changes.
   fileprivate var isHeartbeat: Bool {
     guard name == "g", attributes.isEmpty, children.count == 1 else { return false }
     let animation = children[0].attributes
@@ -29,13 +29,13 @@ final class SVGNode {
   var all: [SVGNode] { [self] + children.flatMap(\.all) }
 }
 
-/// A document as another program reads it.
+/// A document, parsed independently.
 final class SVGTree: NSObject, XMLParserDelegate {
   private(set) var root: SVGNode?
   private(set) var byID: [String: SVGNode] = [:]
-  /// Those that `use` elements show.
+  /// Ids of elements that `use` elements draw.
   private var usedIDs: Set<String> = []
-  /// The animation of something unseen at the end, which isn't among the root's children.
+  /// The animation of an invisible element at the end, which isn't among the root's children.
   private(set) var heartbeat: SVGNode?
   private var open: [SVGNode] = []
   private var failed = false
@@ -51,7 +51,7 @@ final class SVGTree: NSObject, XMLParserDelegate {
     }
   }
 
-  /// Whether a `use` element shows an element or something around it.
+  /// True if a `use` element draws an element or an ancestor of it.
   func isReferenced(_ node: SVGNode) -> Bool {
     if let id = node.attributes["id"], usedIDs.contains(id) { return true }
     return node.parent.map(isReferenced) ?? false

@@ -63,7 +63,7 @@ extension JSONText: ExpressibleByStringLiteral, ExpressibleByArrayLiteral,
 }
 
 extension JSONText {
-  /// What a part of a scene file says.
+  /// Creates a value from a part of a scene file.
   init(_ node: YAMLNode) {
     switch node.content {
     case .scalar(.null, _): self = .null

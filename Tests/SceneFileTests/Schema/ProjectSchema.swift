@@ -1,12 +1,12 @@
 @testable import SceneFile
 
-/// The JSON Schema of project files, made from the tables that reading uses.
+/// The JSON Schema of project files, made from the tables of the reader.
 enum ProjectSchema {
   static let tables = [
     SceneReader.groupKeys, SceneReader.projectOptionKeys, SceneReader.projectLimitKeys,
   ]
 
-  /// The schema as it stands in `docs/project.schema.json`.
+  /// The text of `docs/project.schema.json`.
   static var text: String {
     let root: JSONText = .object(
       [
@@ -17,7 +17,7 @@ enum ProjectSchema {
     return root.text() + "\n"
   }
 
-  /// Inputs stand at the top, or in each group.
+  /// Inputs are required at the top level, or in each group.
   private static let needsInputs: JSONText = [
     ["required": ["inputs"]],
     [

@@ -2,9 +2,9 @@ import AnimTimeline
 
 @testable import SceneFile
 
-/// The JSON Schema of scene files, made from the tables that reading uses.
+/// The JSON Schema of scene files, made from the tables of the reader.
 enum SceneSchema {
-  /// The schema as it stands in `docs/scene.schema.json`.
+  /// The text of `docs/scene.schema.json`.
   static var text: String {
     let root: JSONText = .object(
       [
@@ -51,7 +51,7 @@ enum SceneSchema {
       )
     }
     var names: Set<String> = []
-    // Keys that several types have are the same for all.
+    // Keys of several types are the same for all.
     let partKeys =
       SceneReader.terminalKeys + SceneReader.codeKeys + [SceneReader.arrowKey]
       + SceneReader.connectorKeys
@@ -133,7 +133,7 @@ enum SceneSchema {
         "^[A-Za-z0-9_-]+\\.\(cellNumber)$",
         .object(schema(of: .either([.number(.coordinate), .angle])))
       ))
-    // What begins with the value of an item isn't known here.
+    // Keys that begin with the value of an item are unknown here.
     patterns.append(("^\\$[A-Za-z_]", .object([])))
     return orVariable([
       ("type", "object"), ("patternProperties", .object(patterns)),
@@ -141,7 +141,7 @@ enum SceneSchema {
     ])
   }
 
-  /// What layers have besides their key paths and an entry can set.
+  /// Properties of layers without key paths that an entry can set.
   private static var keysThatChangeAtOnce: [SceneKey] {
     let clock = Assignment.ClockKey.allCases.map(\.rawValue)
     return SceneReader.layerKeys.keys.filter { clock.contains($0.name) } + SceneReader.textKeys
@@ -153,7 +153,7 @@ enum SceneSchema {
     [("$ref", .string("#/$defs/\(name)"))]
   }
 
-  /// What a variable can stand for as well.
+  /// The schema of a value that may also be a variable.
   private static func orVariable(_ members: [(String, JSONText)]) -> [(String, JSONText)] {
     [("anyOf", [.object(members), .object(reference("variable"))])]
   }
@@ -231,7 +231,7 @@ enum SceneSchema {
     return result
   }
 
-  /// A regular expression for a name of letters and hyphens.
+  /// A regular expression that matches a name of letters and hyphens in any case.
   private static func inAnyCase(_ name: String) -> String {
     name.map { $0 == "-" ? "-" : "[\($0.uppercased())\($0.lowercased())]" }.joined()
   }
@@ -288,7 +288,7 @@ enum SceneSchema {
               "pattern": .string(
                 "^\\s*(\(CurveText.named.map { inAnyCase($0.name) }.joined(separator: "|")))\\s*$"),
             ],
-            // Arguments may go over several lines.
+            // Arguments may span several lines.
             [
               "type": "string",
               "pattern": .string(
@@ -320,7 +320,7 @@ enum SceneSchema {
 }
 
 extension AnimationKeyPath {
-  /// What its values look like in a scene file.
+  /// The form of its values in a scene file.
   fileprivate var form: ValueForm {
     let limits = property.limits
     return switch kind {

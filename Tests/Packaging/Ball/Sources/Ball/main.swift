@@ -1,6 +1,6 @@
 import Foundation
 
-// The pictures that the build made, by name.
+// The pictures of the build, by name.
 let files = try FileManager.default.contentsOfDirectory(
   at: Bundle.module.bundleURL, includingPropertiesForKeys: [.fileSizeKey])
 for file in files.sorted(by: { $0.lastPathComponent < $1.lastPathComponent }) {
