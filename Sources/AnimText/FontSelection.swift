@@ -79,8 +79,8 @@ struct FontSelection {
     }
   }
 
-  /// The names in a comma-separated list, without quotation marks. A NUL, which ends strings in C
-  /// and is in no name, is removed.
+  /// The names in a comma-separated list, without quotation marks. Names with a NUL, which ends
+  /// strings in C, are left out.
   static func names(in list: String) -> [String] {
     list.split(separator: ",").compactMap { part in
       let letters = part.drop { " \"'".contains($0) }

@@ -64,7 +64,7 @@ package struct LaidOutText: Hashable, Sendable {
 }
 
 extension Path {
-  /// True if the signed area is negative: most outlines turn counterclockwise.
+  /// True if the signed area is negative: most of it is encircled counterclockwise.
   fileprivate var turnsBackwards: Bool {
     var sum = 0.0
     var (start, last) = (Point.zero, Point.zero)

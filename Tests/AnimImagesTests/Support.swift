@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs a Python script of the Support folder and returns what it prints.
+/// Runs a Python script of the Support folder and returns its output.
 func runScript(_ name: String, _ arguments: [String]) throws -> String {
   let script = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "Support/\(name)")

@@ -42,7 +42,7 @@ import Testing
   @Test("Many small areas, as those of lettering, are worth a quick attempt, a few more than that")
   func smallAreas() {
     #expect(trial(area: 3, pixels: 300_000) == .fast)
-    // So are those of a first image, but not if all are like it.
+    // The budget is enough for one image of this size, and for many small ones.
     #expect(trials(images: 3, area: 3, pixels: 75_000) == [.normal, .fast, .fast])
     #expect(trials(images: 500, area: 3, pixels: 6000).allSatisfy { $0 == .normal })
     #expect(trial(area: 3, pixels: 1200) == .normal)

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// The ids of the nodes that are there at a time, in paint order.
+  /// The ids of the present nodes at a time, in paint order.
   func ids(_ timeline: Timeline, at time: Double) -> [String] {
     func visit(_ node: Int) -> [String] {
       guard timeline.nodes[node].isPresent(at: time) else { return [] }

@@ -73,7 +73,7 @@ import Testing
     #expect(ViewAnimationOptions([]).curve == .easeInEaseOut)
   }
 
-  /// Nothing is animated outside of blocks, whatever the layer's default.
+  /// Nothing is animated outside of blocks, for any default of the layer.
   @Test func noImplicitActions() throws {
     scene.at(1) {
       view.alpha = 0.5

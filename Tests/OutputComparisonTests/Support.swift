@@ -3,7 +3,7 @@ import Foundation
 import GIFExport
 import Testing
 
-/// Runs a Python script of the Support folder, which reads a file, and returns what it prints.
+/// Runs a Python script of the Support folder, which reads a file, and returns its output.
 func runScript(_ name: String, _ arguments: [String], input: String = "/dev/null") throws -> Data {
   let script = URL(filePath: #filePath).deletingLastPathComponent().appending(
     path: "Support/\(name)")

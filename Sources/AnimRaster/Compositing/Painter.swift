@@ -126,7 +126,8 @@ struct Painter {
     if level.depth >= Self.deepestLayer {
       switch plan {
       case .layer(let opacity):
-        // A layer of this mode that is clipped to its drawing would no longer be a mask.
+        // Drawn directly, a group whose mode reaches everywhere would no longer be a mask, so it is
+        // left out.
         plan = .direct(
           scissor: group.blendMode.reachesEverywhere ? .empty : clipBounds(group),
           opacity: opacity)
@@ -171,7 +172,7 @@ struct Painter {
       effects = []
     }
     var keeping: Keeping?
-    // Backdrops end at the drawn part of the canvas, so groups above them aren't cached.
+    // The edges of backdrops depend on the drawn region, so lists that read them aren't cached.
     if let key = index.keys[place], !isEverywhere, !isCut, !index.readsBackdrop,
       level.depth < Self.deepestKept
     {

@@ -8,7 +8,7 @@ struct ProjectedImageSource: PixelSource {
   private static let mostPlaces = 16
 
   private let texture: Texture
-  /// True if the nearest pixel is taken where the picture grows, and where it shrinks.
+  /// True if the nearest pixel is taken for enlarging, and for reducing.
   private let isNearest: (growing: Bool, shrinking: Bool)
   private let mapping: PixelMapping
   private let stretch: ImageStretch?

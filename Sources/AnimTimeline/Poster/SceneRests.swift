@@ -6,9 +6,9 @@ struct SceneRests {
   private(set) var turns: [Double] = []
   /// True if a motion lasts until the very end.
   private(set) var endsInMotion = false
-  /// The starts of all motions, rising.
+  /// The starts of all motions, ascending.
   private var starts: [Double]
-  /// The ends of all motions, rising.
+  /// The ends of all motions, ascending.
   private var ends: [Double]
 
   /// Minimum duration of a visible rest, in seconds.

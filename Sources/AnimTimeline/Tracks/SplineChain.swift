@@ -11,8 +11,7 @@ public struct SplineChain<V: TrackValue>: Hashable, Sendable {
   /// The progress over the piece.
   public var progress = Progress()
 
-  /// Creates a chain of links; nil for no links, and unless there are as many ends that ascend to
-  /// 1.
+  /// Creates a chain of links; nil unless there are links and equally many ends that ascend to 1.
   public init?(links: [Spline<V>], ends: [Double], accuracy: Double) {
     guard links.count == ends.count, ends.last == 1, (ends.first ?? 0) > 0,
       zip(ends, ends.dropFirst()).allSatisfy(<)

@@ -38,7 +38,7 @@ public typealias CATransition = Transition
 public typealias CATransitionType = Transition.Kind
 public typealias CATransitionSubtype = Transition.Subtype
 public typealias CATransaction = Transaction
-/// Calls for frames of the scene's virtual clock, whatever the frames per second of an export.
+/// Calls at the frames of the scene's virtual clock, independent of the frame rate of an export.
 public typealias CADisplayLink = DisplayLink
 public typealias CAFrameRateRange = FrameRateRange
 

@@ -3,25 +3,26 @@ public import AnimTiming
 public import Foundation
 public import LayerTree
 
-// Values of animations as Apple has them: anything, or nil. They stand beside the typed ones of the
-// library, which are taken wherever both would do.
+// Values of animations in Apple's types: any object, or nil. They are disfavoured overloads, so
+// that the library's typed values are chosen if both fit.
 
 /// Animations between two values with the types of QuartzCore.
 public protocol CABasicAnimationForms: BasicAnimation {}
 extension BasicAnimation: CABasicAnimationForms {}
 
 extension CABasicAnimationForms {
-  /// The start value. An object that can't be a property's value counts as nil.
+  /// The start value. An object that can't be a property's value is treated as nil.
   @_disfavoredOverload public var fromValue: Any? {
     get { plain(fromValue) }
     set { fromValue = convertible(newValue) }
   }
-  /// The end value. An object that can't be a property's value counts as nil.
+  /// The end value. An object that can't be a property's value is treated as nil.
   @_disfavoredOverload public var toValue: Any? {
     get { plain(toValue) }
     set { toValue = convertible(newValue) }
   }
-  /// The difference from start to end. An object that can't be a property's value counts as nil.
+  /// The difference from start to end. An object that can't be a property's value is treated as
+  /// nil.
   @_disfavoredOverload public var byValue: Any? {
     get { plain(byValue) }
     set { byValue = convertible(newValue) }
@@ -73,7 +74,7 @@ extension CAKeyframeAnimationForms {
     }
     set { continuityValues = .init(boxes: newValue) }
   }
-  /// The lean of a smooth curve, at each value, to the side it comes from; nil for 0.
+  /// The bias of a smooth curve at each value, towards its incoming side; nil for 0.
   @_disfavoredOverload public var biasValues: [NSNumber]? {
     get {
       let values: [Double] = biasValues
@@ -98,7 +99,7 @@ extension CAAnimationGroupForms {
   }
 }
 
-/// The same value as `Any`: the type of the result selects the typed property of the library.
+/// The same value as `Any`: the type of the parameter selects the typed property of the library.
 private func plain(_ value: (any ValueConvertible)?) -> Any? { value }
 
 /// An object as a value of a property; nil for any other object.

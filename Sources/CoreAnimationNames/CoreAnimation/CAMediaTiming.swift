@@ -5,8 +5,8 @@ public import LayerTree
 public protocol CAMediaTiming: AnyObject {
   /// Seconds on the parent's clock at which it starts. Default 0.
   var beginTime: CFTimeInterval { get set }
-  /// Seconds of one pass. Default 0, which stands for the transaction's duration; of layers
-  /// infinity.
+  /// Seconds of one pass. Default 0, which stands for the group's or the transaction's duration; of
+  /// layers infinity.
   var duration: CFTimeInterval { get set }
   /// Local seconds per second of the parent. Default 1.
   var speed: Double { get set }

@@ -1,8 +1,8 @@
 public import Foundation
 public import LayerTree
 
-// Lists that may be nil in QuartzCore and are never nil in the library. The nullable forms are
-// chosen over the library's; lists of `NSNumber` only if lists of numbers don't fit.
+// Lists that may be nil in QuartzCore and are never nil in the library. The library's are chosen if
+// both fit; lists of `NSNumber` only if lists of numbers don't fit.
 
 extension CALayerForms {
   /// The sublayers, later ones in front; nil for none. Setting them replaces all of them.

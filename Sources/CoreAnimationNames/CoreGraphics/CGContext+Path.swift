@@ -75,7 +75,7 @@ extension DrawingContext {
   /// The smallest rectangle around all points and control points; null for an empty path.
   public var boundingBoxOfPath: CGRect { path?.boundingBox ?? .null }
 
-  /// True if painting the path would paint a point; stroking counts as painting none.
+  /// True if filling the path would paint a point; false for strokes alone.
   public func pathContains(_ point: CGPoint, mode: CGPathDrawingMode) -> Bool {
     guard mode != .stroke else { return false }
     let isEvenOdd = mode == .eoFill || mode == .eoFillStroke

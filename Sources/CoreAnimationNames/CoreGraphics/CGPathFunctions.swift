@@ -144,8 +144,8 @@ public func CGPathGetBoundingBox(_ path: some CGPathConvertible) -> CGRect { pat
 public func CGPathGetPathBoundingBox(_ path: some CGPathConvertible) -> CGRect {
   path.boundingBoxOfPath
 }
-/// True if filling the path would paint a point, by the even-odd rule if that is asked for,
-/// otherwise by the non-zero one.
+/// True if filling the path would paint a point, by the even-odd rule or otherwise by the non-zero
+/// one.
 public func CGPathContainsPoint(
   _ path: some CGPathConvertible, _ transform: UnsafePointer<CGAffineTransform>?,
   _ point: CGPoint, _ eoFill: Bool

@@ -29,8 +29,8 @@ public final class Timer {
   /// Creates a timer that is added by `RunLoop.add(_:forMode:)`.
   ///
   /// - Parameters:
-  ///   - interval: Seconds before the first call and between calls; 0 or less counts as a tenth of a
-  ///     millisecond.
+  ///   - interval: Seconds before the first call and between calls; 0 or less is treated as a tenth
+  ///     of a millisecond.
   ///   - repeats: True for a timer that calls repeatedly.
   public convenience init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping (Timer) -> Void
@@ -50,8 +50,8 @@ public final class Timer {
   /// Creates a timer and starts it in the scene that plays now or was made last on this thread.
   ///
   /// - Parameters:
-  ///   - interval: Seconds before the first call and between calls; 0 or less counts as a tenth of a
-  ///     millisecond.
+  ///   - interval: Seconds before the first call and between calls; 0 or less is treated as a tenth
+  ///     of a millisecond.
   ///   - repeats: True for a timer that calls repeatedly.
   @discardableResult
   public static func scheduledTimer(
