@@ -53,7 +53,8 @@ public struct Spline<V: TrackValue>: Hashable, Sendable {
 }
 
 extension Lanes {
-  // The weighted sum of each lane; never nil. Inlined, the list needs no allocation.
+  // Inlined, the list needs no allocation.
+  /// The weighted sum of each lane; never nil.
   @inline(__always)
   public static func weighted(_ terms: [(Lanes, Double)]) -> Lanes? {
     var sum = Lanes.zero
