@@ -2,8 +2,8 @@ import AnimGeometry
 import AnimPixels
 import AnimTimeline
 
-/// A picture in perspective or in nine parts: every pixel is mapped back separately. Where the
-/// picture shrinks at a pixel, that is the mean of several samples.
+/// A picture in perspective or in nine parts: every pixel is mapped back separately. A pixel at
+/// which the picture shrinks is the mean of several samples.
 struct ProjectedImageSource: PixelSource {
   private static let mostPlaces = 16
 
