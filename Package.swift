@@ -133,11 +133,17 @@ let package = Package(
     floor(
       "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels", "PictureTransitions", "SystemC"]),
 
+    // A timeline as items that frames sample and exporters fit.
+    floor(
+      "AnimDrawing",
+      ["AnimGeometry", "AnimTiming", "AnimTimeline", "PictureTransitions", "SystemC"]),
+
     // Authoring, and its recording.
     floor(
       "LayerTree",
       [
-        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimText", "AnimTimeline",
+        "AnimDrawing", "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimText",
+        "AnimTimeline",
         "PictureTransitions", "SystemC",
       ]),
 
@@ -145,7 +151,8 @@ let package = Package(
     floor(
       "SceneParts",
       [
-        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimText", "AnimTimeline", "LayerTree",
+        "AnimDrawing", "AnimGeometry", "AnimTiming", "AnimPixels", "AnimText", "AnimTimeline",
+        "LayerTree",
         "SystemC",
       ]),
 
@@ -191,10 +198,13 @@ let package = Package(
     floor(
       "SVGExport",
       [
-        "AnimGeometry", "AnimThreads", "AnimTiming", "AnimPixels", "AnimTimeline", "SystemC",
+        "AnimDrawing", "AnimGeometry", "AnimThreads", "AnimTiming", "AnimPixels", "AnimTimeline",
+        "SystemC",
         "TrackFitting",
       ]),
-    floor("KeyframeExport", ["AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting"]),
+    floor(
+      "KeyframeExport",
+      ["AnimDrawing", "AnimGeometry", "AnimTiming", "AnimTimeline", "TrackFitting"]),
 
     // How two versions of a file differ.
     floor("OutputComparison", ["AnimGeometry", "AnimImages", "AnimPixels", "SystemC"]),
@@ -210,7 +220,8 @@ let package = Package(
     floor(
       "AnimationExport",
       [
-        "AnimGeometry", "AnimThreads", "AnimTiming", "AnimPixels", "AnimImages", "AnimText",
+        "AnimDrawing", "AnimGeometry", "AnimThreads", "AnimTiming", "AnimPixels", "AnimImages",
+        "AnimText",
         "AnimTimeline", "LayerTree", "PictureTransitions", "Dynamics", "SceneFile", "SceneParts",
         "AnimRaster", "TrackFitting", "SVGExport", "KeyframeExport", "GIFExport",
         "FrameWriters", "SystemC",
@@ -264,7 +275,10 @@ let package = Package(
     tests(of: "AnimText", ["AnimGeometry", "AnimImages", "AnimPixels"]),
     tests(
       of: "AnimRaster",
-      ["AnimGeometry", "AnimPixels", "AnimTimeline", "CAnimSpans", "LayerTree", "SystemC"],
+      [
+        "AnimDrawing", "AnimGeometry", "AnimPixels", "AnimTimeline", "CAnimSpans", "LayerTree",
+        "SystemC",
+      ],
       exclude: ["Tables"]),
     tests(
       of: "GIFExport", ["AnimPixels", "SystemC"],
@@ -278,19 +292,22 @@ let package = Package(
       name: "CommandTests", dependencies: ["AnimImages", "TestSupport"],
       exclude: ["late-fonts.c"], swiftSettings: testSettings),
     tests(
-      of: "AnimTimeline", ["AnimGeometry", "AnimTiming", "AnimPixels", "TimelineFixtures"],
+      of: "AnimTimeline",
+      ["AnimDrawing", "AnimGeometry", "AnimTiming", "AnimPixels", "TimelineFixtures"],
       exclude: ["Tables"]),
     tests(
       of: "LayerTree",
       [
-        "AnimTimeline", "AnimGeometry", "AnimTiming", "PictureTransitions", "RandomScenes",
+        "AnimDrawing", "AnimTimeline", "AnimGeometry", "AnimTiming", "PictureTransitions",
+        "RandomScenes",
         "SystemC",
       ],
       exclude: ["Tables"]),
     .testTarget(
       name: "BrowserTests",
       dependencies: [
-        "AnimationExport", "AnimGeometry", "AnimPixels", "AnimRaster", "AnimTimeline", "SVGExport",
+        "AnimationExport", "AnimDrawing", "AnimGeometry", "AnimPixels", "AnimRaster",
+        "AnimTimeline", "SVGExport",
         "OracleSupport", "RandomScenes", "SceneFile", "ScenePreview", "TestSupport",
         "TimelineFixtures",
       ], swiftSettings: testSettings),
@@ -315,7 +332,7 @@ let package = Package(
     tests(
       of: "SceneFile",
       [
-        "AnimGeometry", "AnimImages", "AnimPixels", "AnimTimeline", "AnimTiming",
+        "AnimDrawing", "AnimGeometry", "AnimImages", "AnimPixels", "AnimTimeline", "AnimTiming",
         "JsonnetLibrary", "LayerTree", "OracleSupport", "PictureTransitions",
       ],
       exclude: ["Broken"]),
@@ -337,7 +354,7 @@ let package = Package(
     .target(
       name: "TimelineFixtures",
       dependencies: [
-        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TestSupport",
+        "AnimDrawing", "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "TestSupport",
       ],
       path: "Tests/TimelineFixtures", swiftSettings: testSettings),
     tests(
@@ -352,7 +369,8 @@ let package = Package(
     tests(
       of: "SVGExport",
       [
-        "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "LayerTree", "RandomScenes",
+        "AnimDrawing", "AnimGeometry", "AnimTiming", "AnimPixels", "AnimTimeline", "LayerTree",
+        "RandomScenes",
         "SceneFile", "SystemC", "TrackFitting", "TimelineFixtures",
       ]),
   ] + plugInTargets

@@ -1,4 +1,5 @@
 // One import exports the whole vocabulary: layers and animations, values, curves and timelines.
+@_exported public import AnimDrawing
 @_exported public import AnimGeometry
 @_exported public import AnimTimeline
 @_exported public import AnimTiming

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimPixels
 import AnimRaster
 import AnimTimeline
@@ -39,8 +40,9 @@ struct PixelCanvas: Sendable {
 
   /// The pictures at some times without their margins, drawn a bounded number at a time.
   func pictures(of timeline: Timeline, at times: [Double], workers: Int) -> FrameSequence {
-    FrameSequence(renderer: renderer, count: times.count, workers: workers) {
-      timeline.frame(at: times[$0])
+    let sampler = FrameSampler(timeline)
+    return FrameSequence(renderer: renderer, count: times.count, workers: workers) {
+      sampler.frame(at: times[$0])
     }
   }
 

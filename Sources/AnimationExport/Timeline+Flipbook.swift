@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimImages
 import AnimPixels
@@ -17,8 +18,9 @@ extension PixelCanvas {
         throw RasterError(error.description)
       }
       let renderer = FrameRenderer(images: timeline.library.images.map(\.bitmap), scale: scale)
+      let sampler = FrameSampler(timeline)
       let pictures = FrameSequence(renderer: renderer, count: times.count, workers: workers) {
-        timeline.frame(at: times[$0])
+        sampler.frame(at: times[$0])
       }
       var result: [Result<[UInt8], ImageError>] = []
       // Files are coded on other threads, because that takes longer than drawing.

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 package import AnimTimeline
 
@@ -11,12 +12,15 @@ extension Timeline {
     guard !nodes.isEmpty else { return [] }
     var survey = VisibilitySurvey(timeline: self)
     let count = nodes.count > 1000 ? 2 : 8
-    for index in 0..<count { survey.add(frame(at: duration * Double(index) / Double(count))) }
+    let sampler = FrameSampler(self)
+    for index in 0..<count {
+      survey.add(sampler.frame(at: duration * Double(index) / Double(count)))
+    }
     // Layers that seem to be invisible are sampled more closely, so that layers that are visible
     // for a short time aren't reported.
     let doubtful = survey.unseenLayers.union(survey.hiddenTexts)
     guard !doubtful.isEmpty else { return [] }
-    for time in moments(of: doubtful) { survey.add(frame(at: time)) }
+    for time in moments(of: doubtful) { survey.add(sampler.frame(at: time)) }
     return survey.notes(ignoring: helpers)
   }
 

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TimelineFixtures
@@ -49,7 +50,7 @@ struct Stage {
   /// of its superlayers.
   func isPresent(_ node: Int) -> Bool {
     timeline.nodes[node].isPresent(at: time) && !value(.hidden, node)
-      && !timeline.hidesBack(of: node, at: time)
+      && !timeline.drawing.hidesBack(of: node, at: time)
   }
 
   /// From the node's own coordinates to the canvas.
@@ -94,7 +95,7 @@ struct Stage {
 
   /// The outline of a text in its layer.
   func letters(of node: Int) -> Path {
-    value(.glyphs, node).offset(by: timeline.textOrigin(of: node, at: time))
+    value(.glyphs, node).offset(by: timeline.drawing.textOrigin(of: node, at: time))
   }
 
   /// True if the origin of a text's outlines ever changes.
@@ -102,7 +103,7 @@ struct Stage {
     let tracks = [Property.bounds, .textAnchor].map { timeline.nodes[node].track(of: $0) }
     guard tracks.contains(where: { $0 != nil }) else { return false }
     let places = (0...2000).map {
-      timeline.textOrigin(of: node, at: timeline.duration * Double($0) / 2000)
+      timeline.drawing.textOrigin(of: node, at: timeline.duration * Double($0) / 2000)
     }
     return places.contains { $0.distance(to: places[0]) > 1e-9 }
   }

@@ -52,7 +52,7 @@ struct WebTransformTests {
           // At jumps either side is right.
           let error =
             [-1e-5, 0, 1e-5].map { shift in
-              let place = timeline.transformToParent(of: node, at: time + shift).projection
+              let place = timeline.drawing.transformToParent(of: node, at: time + shift).projection
               let box = timeline.value(of: PropertyKey<Rect>.bounds, node: node, at: time + shift)
               let corners = [Point.zero, Point(box.width, 0), Point(0, box.height)]
               return corners.map { ($0 * place).distance(to: $0 * found) }.max() ?? 0

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import AnimTiming
@@ -307,7 +308,7 @@ import Testing
     }
     let timeline = try scene.record(until: 1)
     let index = try #require(timeline.nodes.firstIndex { $0.id == "ship" })
-    for matrix in [try #require(shown), timeline.transformToParent(of: index, at: 0.5)] {
+    for matrix in [try #require(shown), timeline.drawing.transformToParent(of: index, at: 0.5)] {
       #expect(abs(matrix.m11) < 1e-9 && abs(matrix.m12 - 3) < 1e-9)
       #expect(abs(matrix.m21 + 2) < 1e-9 && abs(matrix.m22) < 1e-9)
     }

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import LayerTree
@@ -20,7 +21,7 @@ import TimelineFixtures
         guard timeline.nodes[index].isPresent(at: time) else { continue }
         var (points, node) = (box.standardized.corners, index)
         while !points.isEmpty, let flat = flatParent(of: node, in: timeline) {
-          let projection = timeline.projectionToPlane(of: node, at: time)
+          let projection = timeline.drawing.projectionToPlane(of: node, at: time)
           points = points.filter { projection.w(at: $0) > 0.05 }.map { $0 * projection }
             .filter { abs($0.x) < 1e4 && abs($0.y) < 1e4 }
           node = flat

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import LayerTree
@@ -97,7 +98,7 @@ struct DynamicsFileTests {
         - { at: 0.5, set: { box.transform: [ { scale: 2 }, { rotate: 90deg } ] } }
       """)
     let index = try #require(played.nodes.firstIndex { $0.id == "box" })
-    let matrix = played.transformToParent(of: index, at: 1).affine
+    let matrix = played.drawing.transformToParent(of: index, at: 1).affine
     #expect(abs(matrix.a) < 1e-3 && abs(matrix.b - 2) < 1e-3)
     #expect(abs(try place("box", at: 1, in: played).y - 600) < 0.5)
   }

@@ -2,7 +2,7 @@ package import AnimGeometry
 
 extension Area {
   /// A rectangle that holds the area, in its own coordinates; nil for a path without points.
-  var outerBounds: Rect? {
+  package var outerBounds: Rect? {
     switch self {
     case .roundedRect(let rect, _), .border(let rect, _, _): return rect.standardized
     case .fill(let path, _): return path.bounds

@@ -85,12 +85,6 @@ public struct Node: Hashable, Sendable {
     trackProperties.firstIndex(of: property).map { tracks[$0].track }
   }
 
-  /// The value of a property of a kind without lanes at a scene time in seconds.
-  func value(of property: Property, at time: Double, in library: Library) -> Value {
-    guard case .values(let track)? = track(of: property) else { return baseValue(of: property) }
-    return track.value(at: time, in: library)
-  }
-
   /// The value of a property that doesn't change, or the base of its track.
   public func baseValue(of property: Property) -> Value {
     valueProperties.firstIndex(of: property).map { values[$0].value } ?? property.defaultValue

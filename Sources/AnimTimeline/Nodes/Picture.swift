@@ -78,7 +78,7 @@ extension DisplayCommand {
   /// The command in other coordinates.
   ///
   /// - Parameter plane: The projection's effect on blurs and offsets.
-  func placed(by projection: Projection, _ plane: AffineTransform) -> DisplayCommand {
+  package func placed(by projection: Projection, _ plane: AffineTransform) -> DisplayCommand {
     switch self {
     case .draw(var drawing):
       drawing.transform = drawing.transform.concatenating(projection)

@@ -33,7 +33,8 @@ public struct Timeline: Hashable, Sendable {
   public let masks: [[Int]]
   /// True if some node ever has a blend mode other than normal.
   package let usesBlendModes: Bool
-  private let samples: SampleTable
+  /// All values and tracks of the nodes.
+  package let tracks: TrackTable
 
   /// Creates a timeline without checking it, see ``validate()``; times are in seconds, the size in
   /// points.
@@ -61,27 +62,19 @@ public struct Timeline: Hashable, Sendable {
     self.children = children
     self.masks = masks
     usesBlendModes = nodes.contains { $0.isSet(.compositingFilter) }
-    samples = SampleTable(nodes)
+    tracks = TrackTable(nodes)
   }
 
   /// The value of a property of a node at a scene time in seconds.
   public func value(of property: Property, node: Int, at time: Double) -> Value {
-    guard let entry = samples.index(of: property, node: node) else { return property.defaultValue }
-    if let lanes = samples.lanes(entry, at: time, in: library) {
-      return Value(lanes, kind: samples.kind(entry)) ?? property.defaultValue
-    }
-    return nodes[node].value(of: property, at: time, in: library)
+    guard let entry = tracks.index(of: property, node: node) else { return property.defaultValue }
+    return tracks.value(entry, at: time, in: library)
   }
 
   /// The lanes of a property of a node at a scene time in seconds; zero for a kind without lanes.
   public func lanes(of property: Property, node: Int, at time: Double) -> Lanes {
-    guard let entry = samples.index(of: property, node: node) else { return property.defaultLanes }
-    return samples.lanes(entry, at: time, in: library) ?? .zero
-  }
-
-  /// True if a property of a node has a track or a value other than the default.
-  func isSet(_ property: Property, node: Int) -> Bool {
-    samples.index(of: property, node: node) != nil
+    guard let entry = tracks.index(of: property, node: node) else { return property.defaultLanes }
+    return tracks.lanes(entry, at: time, in: library) ?? .zero
   }
 
   /// The value of a property of a node at a scene time in seconds.

@@ -31,7 +31,7 @@ public struct ColorMatrix: Hashable, Sendable {
   public static var identity: ColorMatrix { ColorMatrix() }
 
   /// Replaces every colour by one colour and multiplies the alphas.
-  static func painting(_ color: Color) -> ColorMatrix {
+  package static func painting(_ color: Color) -> ColorMatrix {
     ColorMatrix(
       red: .zero, green: .zero, blue: .zero, alpha: SIMD4(0, 0, 0, color.alpha),
       bias: SIMD4(color.red, color.green, color.blue, 0))

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -30,7 +31,7 @@ extension PageBuilder {
     let others: [Property] = [
       .opacity, .hidden, .contents, .shadowOpacity, .filters, .strokeColor, .borderWidth,
     ]
-    let place = timeline.transformToParent(of: index, at: 0)
+    let place = DrawingTree(timeline).transformToParent(of: index, at: 0)
     guard isStill, !others.contains(where: node.isSet), place.isAffine else { return nil }
     func value<V>(_ key: PropertyKey<V>) -> V { timeline.value(of: key, node: index, at: 0) }
     let background = value(.backgroundColor).alpha

@@ -1,3 +1,4 @@
+import AnimDrawing
 public import AnimGeometry
 import AnimImages
 import AnimText

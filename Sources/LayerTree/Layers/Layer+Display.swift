@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimText
 public import AnimTimeline

@@ -1,9 +1,12 @@
+import AnimDrawing
 import AnimTimeline
 import TrackFitting
 
 /// What the parts of one export share: the timeline, ids, definitions and reports.
 final class ExportContext {
   let timeline: Timeline
+  /// The timeline's drawing.
+  private(set) lazy var drawing = DrawingTree(timeline)
   let options: SVGOptions
   let clock: Clock
   private(set) var diagnostics: [Diagnostic] = []
@@ -78,7 +81,7 @@ final class ExportContext {
   var painted: [PaintedLevel] = []
   /// The lines of texts that are written once.
   private(set) lazy var sharedLines = SharedLines(in: timeline)
-  private(set) lazy var bounds = SpaceBounds(timeline, clock: clock)
+  private(set) lazy var bounds = SpaceBounds(timeline, drawing, clock: clock)
   private(set) lazy var shares = ErrorShares(timeline)
   /// What was fitted.
   let fits: KnownFits
@@ -92,7 +95,8 @@ final class ExportContext {
   private let prefix: String
 
   private init(
-    _ timeline: Timeline, _ options: SVGOptions, clock: Clock, imageUses: [ImageUse],
+    _ timeline: Timeline, _ options: SVGOptions, clock: Clock,
+    imageUses: [ImageUse],
     flipbooks: [Int: Flipbook], fits: KnownFits, texts: KnownTexts, isPart: Bool
   ) {
     self.timeline = timeline
@@ -108,7 +112,8 @@ final class ExportContext {
 
   convenience init(timeline: Timeline, options: SVGOptions, flipbooks: [Int: Flipbook] = [:]) {
     self.init(
-      timeline, options, clock: Clock(timeline), imageUses: ImageUse.all(in: timeline),
+      timeline, options, clock: Clock(timeline),
+      imageUses: ImageUse.all(in: timeline),
       flipbooks: flipbooks, fits: KnownFits(), texts: KnownTexts(), isPart: false)
   }
 
@@ -117,7 +122,8 @@ final class ExportContext {
     timeline: Timeline, following other: ExportContext, flipbooks: [Int: Flipbook]
   ) {
     self.init(
-      timeline, other.options, clock: Clock(timeline), imageUses: ImageUse.all(in: timeline),
+      timeline, other.options, clock: Clock(timeline),
+      imageUses: ImageUse.all(in: timeline),
       flipbooks: flipbooks, fits: other.fits, texts: KnownTexts(), isPart: false)
     definitions = other.definitions
     knownDefinitions = other.knownDefinitions
@@ -185,6 +191,7 @@ final class ExportContext {
   /// Takes over what was found out about the whole picture.
   private func share(_ other: ExportContext) {
     imageIDs = other.imageIDs
+    drawing = other.drawing
     bounds = other.bounds
     shares = other.shares
     sharedLines = other.sharedLines

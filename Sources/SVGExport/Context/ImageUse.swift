@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 
@@ -47,6 +48,7 @@ extension Timeline {
 
   /// For each node whether its box ever has edges that aren't whole points of the canvas.
   fileprivate var nodesBetweenPixels: [Bool] {
+    let drawing = DrawingTree(self)
     var result: [Bool] = []
     for (index, node) in nodes.enumerated() {
       let isMoving = node.tracks.contains { entry in
@@ -55,13 +57,13 @@ extension Timeline {
         default: false
         }
       }
-      result.append(node.parent.map { result[$0] } == true || isMoving || !isWhole(index))
+      result.append(node.parent.map { result[$0] } == true || isMoving || !isWhole(index, drawing))
     }
     return result
   }
 
-  private func isWhole(_ node: Int) -> Bool {
-    let map = transformToParent(of: node, at: 0)
+  private func isWhole(_ node: Int, _ drawing: DrawingTree) -> Bool {
+    let map = drawing.transformToParent(of: node, at: 0)
     let box = value(of: PropertyKey<Rect>.bounds, node: node, at: 0)
     let origin = Point(box.minX, box.minY) * map.affine
     let numbers = [origin.x, origin.y, box.width, box.height]

@@ -1,9 +1,11 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 
 /// How much a node's coordinates are enlarged on the canvas, and how far its content reaches:
 /// what an error in the node's own numbers means for the viewer.
 final class SpaceBounds {
+  private let drawing: DrawingTree
   /// For each node the most canvas pixels that a point of its own coordinates can become.
   private(set) var scale: [Double]
   /// For each node the most canvas pixels that a point of its parent's coordinates can become.
@@ -31,7 +33,8 @@ final class SpaceBounds {
   /// For each node whether it ever lies above or below its parent's plane.
   private var hasDepth: [Bool]
 
-  init(_ timeline: Timeline, clock: Clock) {
+  init(_ timeline: Timeline, _ drawing: DrawingTree, clock: Clock) {
+    self.drawing = drawing
     let count = timeline.nodes.count
     scale = [Double](repeating: 1, count: count)
     parentScale = scale
@@ -87,12 +90,12 @@ final class SpaceBounds {
   ) {
     var (largest, inner) = (0.0, 0.0)
     for time in times {
-      let transform = timeline.transformToParent(of: index, at: time)
+      let transform = drawing.transformToParent(of: index, at: time)
       largest = max(largest, transform.affine.maximumScale)
       leavesPlane[index] = leavesPlane[index] || transform.leavesPlane
       hasDepth[index] = hasDepth[index] || transform.leavesPlane || transform.m43 != 0
       let anchor = anchorPoint(of: index, in: timeline, at: time)
-      if let sublayers = timeline.sublayerTransform(of: index, at: time) {
+      if let sublayers = drawing.sublayerTransform(of: index, at: time) {
         let shift = (anchor * sublayers.affine).distance(to: anchor)
         if shift.isFinite { steps.shifts[index] = max(steps.shifts[index], shift) }
         inner = max(inner, sublayers.affine.maximumScale)
@@ -133,7 +136,7 @@ final class SpaceBounds {
         var box = path.controlBounds
       else { continue }
       if property == .glyphs {
-        let origin = timeline.textOrigin(of: index, at: time)
+        let origin = drawing.textOrigin(of: index, at: time)
         box = box.offset(dx: origin.x, dy: origin.y)
       }
       extent[index] = extent[index].union(box)
@@ -194,7 +197,7 @@ final class SpaceBounds {
         let (box, times) = (extent[index], Self.spaceTimes(of: index, timeline, clock: clock))
         let largest =
           times.map {
-            timeline.projectionToPlane(of: index, at: $0).largestScale(over: box)
+            drawing.projectionToPlane(of: index, at: $0).largestScale(over: box)
           }.max() ?? 1
         // What is nearer to the viewer than that fills the canvas anyway.
         growth = largest.isFinite ? min(max(largest, 1e-3), 32) : 1
@@ -213,7 +216,7 @@ final class SpaceBounds {
       let corners = extent[index].corners
       let inked = extent[index].inset(dx: -pens[index], dy: -pens[index]).corners
       for time in Self.spaceTimes(of: index, timeline, clock: clock) {
-        let projection = timeline.projectionToPlane(of: index, at: time)
+        let projection = drawing.projectionToPlane(of: index, at: time)
         func seen(_ corners: [Point]) -> [Point] {
           corners.filter { projection.w(at: $0) > Projection.nearestOutline }
             .map { $0 * projection }.filter { abs($0.x) < 1e6 && abs($0.y) < 1e6 }

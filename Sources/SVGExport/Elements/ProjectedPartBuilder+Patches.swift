@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimPixels
 import AnimTimeline
@@ -59,7 +60,7 @@ extension ProjectedPartBuilder {
 
   /// How many points the layer's gradient may be out of its place, at the moments when it may be least.
   private var gradientSlack: Double? {
-    let (clock, timeline, index) = (context.clock, context.timeline, signals.index)
+    let (clock, drawing, index) = (context.clock, context.drawing, signals.index)
     let properties: [Property] = [
       .colors, .locations, .startPoint, .endPoint, .gradientType, .bounds,
     ]
@@ -67,7 +68,7 @@ extension ProjectedPartBuilder {
     let moments =
       moves ? clock.moments(around: signals.events(of: properties)) : [clock.poster]
     return moments.filter { presence.value(at: $0) }.compactMap {
-      timeline.gradientPaint(of: index, at: $0)?.slack(ofColors: 0.03)
+      drawing.gradientPaint(of: index, at: $0)?.slack(ofColors: 0.03)
     }.min()
   }
 

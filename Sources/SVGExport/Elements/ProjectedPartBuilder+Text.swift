@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -11,10 +12,10 @@ extension ProjectedPartBuilder {
     if context.options.text == .text {
       context.report(.note, "text in perspective stays outlines", node: signals.index)
     }
-    let (timeline, index) = (context.timeline, signals.index)
+    let (timeline, drawing, index) = (context.timeline, context.drawing, signals.index)
     let outline = outline(of: [.glyphs] + Self.places) {
       timeline.value(of: PropertyKey<Path>.glyphs, node: index, at: $0)
-        .offset(by: timeline.textOrigin(of: index, at: $0))
+        .offset(by: drawing.textOrigin(of: index, at: $0))
     }
     var path = drawn(outline, "fill")
     let plain = parts.paint(.foregroundColor, of: &path) ? [path] : []
@@ -25,9 +26,9 @@ extension ProjectedPartBuilder {
   private func pieces(of picture: Picture) -> [Element] {
     var result: [Element] = []
     var rest: [DisplayCommand] = []
-    let (timeline, index) = (context.timeline, signals.index)
+    let (drawing, index) = (context.drawing, signals.index)
     @Sendable func place(_ time: Double) -> AffineTransform {
-      let origin = timeline.textOrigin(of: index, at: time)
+      let origin = drawing.textOrigin(of: index, at: time)
       return AffineTransform(translationX: origin.x, y: origin.y)
     }
     var depth = 0

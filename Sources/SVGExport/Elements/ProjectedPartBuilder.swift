@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -46,10 +47,10 @@ struct ProjectedPartBuilder {
     guard signals.node.isSet(.borderWidth), signals.number(.borderWidth).high(0) > 0,
       color.high(3) > 0, box != nil
     else { return [] }
-    let (timeline, index) = (context.timeline, signals.index)
+    let (drawing, index) = (context.drawing, signals.index)
     let isRound = isRound
     let ring = outline(of: Self.corners + [.borderWidth]) { time in
-      timeline.borderArea(of: index, at: time).map { Self.path($0, isRound: isRound) } ?? Path()
+      drawing.borderArea(of: index, at: time).map { Self.path($0, isRound: isRound) } ?? Path()
     }
     var path = element(ring, "border")
     path["fill-rule"] = "evenodd"
@@ -83,13 +84,13 @@ struct ProjectedPartBuilder {
 
   /// The stroke's own outline, as perspective makes one pen of many widths.
   private var stroke: LocalOutline {
-    let (timeline, index) = (context.timeline, signals.index)
+    let (drawing, index) = (context.drawing, signals.index)
     let properties: [Property] = [
       .path, .strokeStart, .strokeEnd, .lineWidth, .lineCap, .lineJoin, .miterLimit,
       .lineDashPattern, .lineDashPhase,
     ]
     return outline(of: properties) { time in
-      timeline.line(of: index, at: time).map { StrokeOutline.path($0.path, $0.style) } ?? Path()
+      drawing.line(of: index, at: time).map { StrokeOutline.path($0.path, $0.style) } ?? Path()
     }
   }
 
@@ -133,10 +134,10 @@ struct ProjectedPartBuilder {
   private var box: LocalOutline? {
     let bounds = signals.bounds
     guard bounds.high(2) > 0, bounds.high(3) > 0 else { return nil }
-    let (timeline, index) = (context.timeline, signals.index)
+    let (drawing, index) = (context.drawing, signals.index)
     let isRound = isRound
     return outline(of: Self.corners) {
-      Self.path(timeline.boxArea(of: index, at: $0), isRound: isRound)
+      Self.path(drawing.boxArea(of: index, at: $0), isRound: isRound)
     }
   }
 

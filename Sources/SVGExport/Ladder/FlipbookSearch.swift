@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 
@@ -63,8 +64,9 @@ struct FlipbookSearch {
     if alwaysChanges { return all }
     var result: [PictureSchedule.Moment] = []
     var last: Frame?
+    let sampler = FrameSampler(timeline)
     for moment in all {
-      let frame = timeline.frame(at: moment.shown)
+      let frame = sampler.frame(at: moment.shown)
       if let before = result.last, !before.isLast, frame == last {
         result[result.count - 1].time = before.time.lowerBound..<moment.time.upperBound
         result[result.count - 1].isLast = moment.isLast

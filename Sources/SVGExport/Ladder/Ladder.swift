@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -198,9 +199,10 @@ struct Ladder {
       family.insert(child)
     }
     var result: Rect?
+    let sampler = FrameSampler(part)
     for step in 0..<64 {
       let time = times.moment(at: (Double(step) + 0.5) / 64)
-      for command in part.frame(at: time).commands {
+      for command in sampler.frame(at: time).commands {
         let box: Rect?
         switch command {
         case .push(let group) where family.contains(group.node):

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -76,7 +77,7 @@ extension NodeBuilder {
   }
 
   private func makePlaneMap(of index: Int) -> PlaneMap {
-    let (timeline, clock) = (context.timeline, context.clock)
+    let (timeline, drawing, clock) = (context.timeline, context.drawing, context.clock)
     let properties = Property.allCases.filter {
       switch $0.mapping {
       case .transform, .order, .depth, .box: true
@@ -100,7 +101,7 @@ extension NodeBuilder {
       next = parent == plane ? nil : timeline.nodes[parent].parent
     }
     guard !windows.isEmpty else {
-      let still = timeline.projectionToPlane(of: index, at: clock.poster)
+      let still = drawing.projectionToPlane(of: index, at: clock.poster)
       return PlaneMap(duration: clock.duration, windows: [], events: []) { _ in still }
     }
     let window = windows.common(in: clock.duration)
@@ -108,7 +109,7 @@ extension NodeBuilder {
     let table = ProjectionTable(
       edges: Signal.edges(events, duration: window), box: bounds.extent[index],
       tolerance: 0.002 * context.options.length / bounds.parentScale[index]
-    ) { timeline.projectionToPlane(of: index, at: $0) }
+    ) { drawing.projectionToPlane(of: index, at: $0) }
     return PlaneMap(duration: clock.duration, windows: windows, events: events) {
       table.value(at: $0 <= window ? $0 : $0.truncatingRemainder(dividingBy: window))
     }
@@ -137,8 +138,8 @@ extension NodeBuilder {
 
   /// When the node doesn't show a back that it hasn't, as far as it shows otherwise.
   func facing(of index: Int, shown presence: Steps<Bool>) -> Steps<Bool> {
-    let (timeline, clock) = (context.timeline, context.clock)
-    func isSeen(_ time: Double) -> Bool { !timeline.hidesBack(of: index, at: time) }
+    let (timeline, drawing, clock) = (context.timeline, context.drawing, context.clock)
+    func isSeen(_ time: Double) -> Bool { !drawing.hidesBack(of: index, at: time) }
     guard timeline.nodes[index].isSet(.doubleSided) else { return Steps(list: [(0, true)]) }
     guard !clock.isStill else { return Steps(list: [(0, isSeen(clock.poster))]) }
     let map = planeMap(of: index)
@@ -172,16 +173,16 @@ extension NodeBuilder {
       }
     }
     collect(index, inner)
-    let timeline = context.timeline
+    let (timeline, drawing) = (context.timeline, context.drawing)
     let presences = elements.keys.sorted().flatMap { node in
       NodeSignals(context: context, index: node).events(of: [.hidden, .doubleSided])
         + [timeline.nodes[node].start, timeline.nodes[node].end]
     }
     let order: Steps<[Int]>
     if context.clock.isStill {
-      order = Steps(list: [(0, timeline.spaceMembers(of: index, at: context.clock.poster))])
+      order = Steps(list: [(0, drawing.spaceMembers(of: index, at: context.clock.poster))])
     } else {
-      order = context.steps(events + presences) { timeline.spaceMembers(of: index, at: $0) }
+      order = context.steps(events + presences) { drawing.spaceMembers(of: index, at: $0) }
     }
     var group = Element("g")
     group["id"] = context.label(index)

@@ -23,8 +23,8 @@ extension LinePass {
     } else {
       way = LineWay(shape: line, in: timeline)
     }
-    way = way.settled(in: timeline, at: start)
-    let first = way.place(timeline, start).path
+    way = way.settled(in: scene, at: start)
+    let first = way.place(scene, start).path
     let hasHeads = first.hasEnds
     if !hasHeads { heads = (0, 0) }
     if way.sources.isEmpty {
@@ -60,8 +60,8 @@ extension LinePass {
 
   private mutating func follow(_ way: LineWay, _ heads: (start: Double, end: Double)) {
     let parts = parts(way.sources, for: way.line)
-    func place(_ timeline: Timeline, _ time: Double) -> MotionPoint {
-      let line = way.place(timeline, time)
+    func place(_ scene: LineScene, _ time: Double) -> MotionPoint {
+      let line = way.place(scene, time)
       let path = HeadedPath(line.path, heads: heads).line
       return MotionPoint(
         choices: line.choices + [-1] + path.elementKinds, numbers: path.coordinates)
@@ -71,7 +71,7 @@ extension LinePass {
       let kinds = choices.drop { $0 != -1 }.dropFirst()
       return .path(Path(kinds: kinds, coordinates: numbers))
     }
-    let base = place(timeline, parts.start)
+    let base = place(scene, parts.start)
     let final = parts.hasEnd ? place(held, timeline.duration + 0.5) : nil
     let (value0, track) = parts.track(
       pieces.map { piece in
@@ -86,13 +86,13 @@ extension LinePass {
   /// Fits a motion over the whole time of its parts.
   private mutating func fit(
     _ parts: MovingParts, tolerance: Double,
-    _ place: (Timeline, Double) -> MotionPoint
+    _ place: (LineScene, Double) -> MotionPoint
   ) -> [FittedPiece] {
     guard !parts.tracks.isEmpty else { return [] }
     var fitter = MotionFitter(library, tolerance: tolerance, budget: budget)
     for (start, end) in parts.stretches {
       fitter.add(from: start, to: end, drivers: parts.drivers(from: start, to: end)) {
-        place(timeline, $0)
+        place(scene, $0)
       }
     }
     return fitter.pieces
@@ -101,13 +101,13 @@ extension LinePass {
   /// Sets a property of a node, with up to two components, to a fitted motion.
   private mutating func set(
     _ property: Property, of node: Int, _ parts: MovingParts, tolerance: Double,
-    _ place: (Timeline, Double) -> MotionPoint
+    _ place: (LineScene, Double) -> MotionPoint
   ) {
     func lanes(_ numbers: [Double]) -> Lanes {
       Lanes(numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 0, 0, 0)
     }
     let pieces = fit(parts, tolerance: tolerance, place)
-    let base = lanes(place(timeline, parts.start).numbers)
+    let base = lanes(place(scene, parts.start).numbers)
     let final = parts.hasEnd ? lanes(place(held, timeline.duration + 0.5).numbers) : nil
     let (value, track) = parts.track(
       pieces.map { Piece(start: $0.start, end: $0.end, motion: $0.form.motion(lanes)) },
@@ -137,34 +137,34 @@ extension LinePass {
     let own = strokes.filter { $0.property == stroke }
     if way.sources.isEmpty {
       let path = HeadedPath(
-        way.place(timeline, max(timeline.nodes[line].start, 0)).path, heads: heads)
+        way.place(scene, max(timeline.nodes[line].start, 0)).path, heads: heads)
       if let track = timeline.nodes[line].track(of: stroke), case .lanes(let track) = track {
         travel(head, end == .end ? path.endWay : path.startWay, end, by: track, own)
         return
       }
     }
     let parts = parts(way.sources + own, for: head)
-    func tip(_ timeline: Timeline, _ time: Double) -> (choices: [Int], PathMeasure, Double) {
-      let place = way.place(timeline, time)
+    func tip(_ scene: LineScene, _ time: Double) -> (choices: [Int], PathMeasure, Double) {
+      let place = way.place(scene, time)
       let path = HeadedPath(place.path, heads: heads)
-      let fraction = timeline.lanes(of: stroke, node: line, at: time).x
+      let fraction = scene.timeline.lanes(of: stroke, node: line, at: time).x
       return (
         place.choices + [-1] + place.path.elementKinds,
         PathMeasure(end == .end ? path.endWay : path.startWay), min(max(fraction, 0), 1)
       )
     }
-    set(.position, of: head, parts, tolerance: 0.05) { timeline, time in
-      let (choices, measure, fraction) = tip(timeline, time)
+    set(.position, of: head, parts, tolerance: 0.05) { scene, time in
+      let (choices, measure, fraction) = tip(scene, time)
       let point = measure.point(atFraction: fraction) ?? .zero
       return MotionPoint(choices: choices, numbers: [point.x, point.y])
     }
     let turn = end == .end ? 0 : Double.pi
-    let angles = TurnTable(parts.tracks.isEmpty ? [] : parts.stretches) { [timeline] time in
-      let (_, measure, fraction) = tip(timeline, time)
+    let angles = TurnTable(parts.tracks.isEmpty ? [] : parts.stretches) { [scene] time in
+      let (_, measure, fraction) = tip(scene, time)
       return (measure.tangentAngle(atFraction: fraction) ?? 0) + turn
     }
-    set(.motionRotation, of: head, parts, tolerance: 2e-3) { timeline, time in
-      let (choices, measure, fraction) = tip(timeline, time)
+    set(.motionRotation, of: head, parts, tolerance: 2e-3) { scene, time in
+      let (choices, measure, fraction) = tip(scene, time)
       let angle = (measure.tangentAngle(atFraction: fraction) ?? 0) + turn
       return MotionPoint(choices: choices, numbers: [angles.nearest(to: angle, at: time)])
     }
@@ -174,17 +174,17 @@ extension LinePass {
   private mutating func hide(
     _ part: Int, with line: Int, _ strokes: [(node: Int, property: Property)]
   ) {
-    func isHidden(_ timeline: Timeline, _ time: Double) -> Bool {
-      let start = timeline.lanes(of: .strokeStart, node: line, at: time).x
-      let end = timeline.lanes(of: .strokeEnd, node: line, at: time).x
+    func isHidden(_ scene: LineScene, _ time: Double) -> Bool {
+      let start = scene.timeline.lanes(of: .strokeStart, node: line, at: time).x
+      let end = scene.timeline.lanes(of: .strokeEnd, node: line, at: time).x
       return min(end, 1) - max(start, 0) <= 1e-9
     }
     let parts = parts(strokes, for: part)
-    let pieces = fit(parts, tolerance: 0.5) { timeline, time in
-      let hidden = isHidden(timeline, time)
+    let pieces = fit(parts, tolerance: 0.5) { scene, time in
+      let hidden = isHidden(scene, time)
       return MotionPoint(choices: [hidden ? 1 : 0], numbers: [hidden ? 1 : 0])
     }
-    let base = Lanes(isHidden(timeline, parts.start) ? 1 : 0, 0, 0, 0)
+    let base = Lanes(isHidden(scene, parts.start) ? 1 : 0, 0, 0, 0)
     let final =
       parts.hasEnd
       ? Lanes(isHidden(held, timeline.duration + 0.5) ? 1 : 0, 0, 0, 0) : nil
@@ -255,7 +255,7 @@ extension LinePass {
     let final =
       parts.hasEnd
       ? place(
-        held.lanes(
+        held.timeline.lanes(
           of: end == .end ? .strokeEnd : .strokeStart, node: strokes[0].node,
           at: timeline.duration + 0.5
         ).x) : nil
@@ -277,8 +277,8 @@ extension LinePass {
     _ strokes: [(node: Int, property: Property)]
   ) {
     let parts = parts(way.sources, for: label)
-    set(.position, of: label, parts, tolerance: 0.05) { timeline, time in
-      let place = way.place(timeline, time)
+    set(.position, of: label, parts, tolerance: 0.05) { scene, time in
+      let place = way.place(scene, time)
       let point = PathMeasure(place.path).point(atFraction: fraction) ?? .zero
       return MotionPoint(
         choices: place.choices + place.path.elementKinds,

@@ -17,7 +17,9 @@ struct LinePass {
   /// The budget of work of all lines.
   let budget = PlaceBudget(LinePass.mostWork)
   /// The timeline with its end held, computed when it is needed.
-  private(set) lazy var held = timeline.holdingEnd(for: 1)
+  private(set) lazy var held = LineScene(timeline.holdingEnd(for: 1))
+  /// The timeline with its drawing.
+  private(set) lazy var scene = LineScene(timeline)
 
   /// A value with its track; nil for a constant.
   struct Change {

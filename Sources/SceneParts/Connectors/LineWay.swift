@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 
@@ -7,18 +8,18 @@ struct LineWay {
   /// The nodes and properties whose tracks it depends on.
   let sources: [(node: Int, property: Property)]
   /// Returns the line at a time.
-  let place: (Timeline, Double) -> ConnectorLine
+  let place: (LineScene, Double) -> ConnectorLine
 
   /// The path, computed once if it depends on no motion.
-  func settled(in timeline: Timeline, at time: Double) -> LineWay {
+  func settled(in scene: LineScene, at time: Double) -> LineWay {
     guard sources.isEmpty else { return self }
-    let line = place(timeline, time)
+    let line = place(scene, time)
     return LineWay(line: self.line, sources: [], place: { _, _ in line })
   }
 
   private init(
     line: Int, sources: [(node: Int, property: Property)],
-    place: @escaping (Timeline, Double) -> ConnectorLine
+    place: @escaping (LineScene, Double) -> ConnectorLine
   ) {
     (self.line, self.sources, self.place) = (line, sources, place)
   }
@@ -28,8 +29,8 @@ struct LineWay {
     line = shape
     let isMoving = timeline.nodes[shape].track(of: .path) != nil
     sources = isMoving ? [(shape, .path)] : []
-    place = { timeline, time in
-      ConnectorLine(path: timeline.value(of: .path, node: shape, at: time))
+    place = { scene, time in
+      ConnectorLine(path: scene.timeline.value(of: .path, node: shape, at: time))
     }
   }
 
@@ -66,13 +67,13 @@ struct LineWay {
     sources = all
     // Searching an angled route takes more work.
     let memory = PlaceMemory(work: course.route == .angled ? 40 : 10, budget: budget)
-    let find = { (timeline: Timeline, time: Double) -> ConnectorLine in
-      let back = timeline.transformToParent(of: connector, at: time).projection.inverse
+    let find = { (scene: LineScene, time: Double) -> ConnectorLine in
+      let back = scene.drawing.transformToParent(of: connector, at: time).projection.inverse
       func own(_ point: Point) -> Point { back.map { point * $0 } ?? point }
       func end(_ end: ConnectorEnd, _ nodes: [Int]) -> PlacedEnd? {
         if case .point(let point) = end.target { return PlacedEnd(point: own(point + end.offset)) }
-        guard let node = timeline.node(among: nodes, at: time),
-          let box = timeline.box(of: node, for: connector, at: time)
+        guard let node = scene.timeline.node(among: nodes, at: time),
+          let box = scene.box(of: node, for: connector, at: time)
         else { return nil }
         return PlacedEnd(box: box, unit: end.unit, offset: end.offset)
       }
@@ -84,7 +85,7 @@ struct LineWay {
     }
     // The timeline with its end held is used only for times after the end, so that one memory
     // serves both.
-    place = { timeline, time in memory.place(at: time) { find(timeline, time) } }
+    place = { scene, time in memory.place(at: time) { find(scene, time) } }
   }
 
   /// Properties that determine the place of a layer and of its content.
@@ -100,6 +101,42 @@ extension ConnectorEnd {
   fileprivate var isPoint: Bool { if case .point = target { true } else { false } }
 }
 
+/// A timeline with its drawing, which knows the places of nodes.
+struct LineScene {
+  let timeline: Timeline
+  let drawing: DrawingTree
+
+  init(_ timeline: Timeline) { (self.timeline, drawing) = (timeline, DrawingTree(timeline)) }
+
+  /// A node's box in the coordinates of another node.
+  fileprivate func box(of node: Int, for line: Int, at time: Double) -> PlacedBox? {
+    let shared = timeline.sharedPlane(node, line)
+    guard let down = projection(of: line, upTo: shared, at: time).inverse else { return nil }
+    let placement = projection(of: node, upTo: shared, at: time).concatenating(down)
+    let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: node, at: time).standardized
+    var box = PlacedBox(rect: bounds, placement: placement)
+    if bounds.isEmpty, timeline.nodes[node].kind == .shape {
+      let path = timeline.value(of: PropertyKey<Path>.path, node: node, at: time)
+      box.rect = path.bounds ?? bounds
+      box.outline = path
+    } else {
+      box.cornerRadius = max(
+        timeline.value(of: PropertyKey<Double>.cornerRadius, node: node, at: time), 0)
+    }
+    return box
+  }
+
+  private func projection(of node: Int, upTo ancestor: Int, at time: Double) -> Projection {
+    var result = Projection.identity
+    var next: Int? = node
+    while let current = next, current != ancestor {
+      result = result.concatenating(drawing.projectionToPlane(of: current, at: time))
+      next = timeline.plane(around: current)
+    }
+    return result
+  }
+}
+
 extension Timeline {
   /// The node of a layer that is present at a time, or was the last one before.
   fileprivate func node(among candidates: [Int], at time: Double) -> Int? {
@@ -107,25 +144,8 @@ extension Timeline {
       ?? candidates.last { nodes[$0].start <= time } ?? candidates.first
   }
 
-  /// A node's box in the coordinates of another node.
-  fileprivate func box(of node: Int, for line: Int, at time: Double) -> PlacedBox? {
-    let shared = sharedPlane(node, line)
-    guard let down = projection(of: line, upTo: shared, at: time).inverse else { return nil }
-    let placement = projection(of: node, upTo: shared, at: time).concatenating(down)
-    let bounds = value(of: PropertyKey<Rect>.bounds, node: node, at: time).standardized
-    var box = PlacedBox(rect: bounds, placement: placement)
-    if bounds.isEmpty, nodes[node].kind == .shape {
-      let path = value(of: PropertyKey<Path>.path, node: node, at: time)
-      box.rect = path.bounds ?? bounds
-      box.outline = path
-    } else {
-      box.cornerRadius = max(value(of: PropertyKey<Double>.cornerRadius, node: node, at: time), 0)
-    }
-    return box
-  }
-
   /// The nearest flat node around a node.
-  private func plane(around node: Int) -> Int? {
+  fileprivate func plane(around node: Int) -> Int? {
     var next = nodes[node].parent
     while let parent = next, nodes[parent].kind == .transform { next = nodes[parent].parent }
     return next
@@ -138,19 +158,9 @@ extension Timeline {
     return result
   }
 
-  private func sharedPlane(_ a: Int, _ b: Int) -> Int {
+  fileprivate func sharedPlane(_ a: Int, _ b: Int) -> Int {
     let others = Set(planes(of: b))
     return planes(of: a).first(where: others.contains) ?? 0
-  }
-
-  private func projection(of node: Int, upTo ancestor: Int, at time: Double) -> Projection {
-    var result = Projection.identity
-    var next: Int? = node
-    while let current = next, current != ancestor {
-      result = result.concatenating(projectionToPlane(of: current, at: time))
-      next = plane(around: current)
-    }
-    return result
   }
 
   /// The nodes that determine the place of a node relative to another one: both and those around

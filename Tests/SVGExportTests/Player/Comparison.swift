@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import Foundation
@@ -181,7 +182,9 @@ struct Comparison {
   }
 
   private static func isTurnedAway(_ timeline: Timeline, _ index: Int, _ time: Double) -> Bool {
-    [time - 2e-4, time, time + 2e-4].contains { timeline.hidesBack(of: index, at: max($0, 0)) }
+    [time - 2e-4, time, time + 2e-4].contains {
+      timeline.drawing.hidesBack(of: index, at: max($0, 0))
+    }
       || timeline.nodes[index].parent.map { isTurnedAway(timeline, $0, time) } == true
   }
 

@@ -1,3 +1,5 @@
+import AnimTimeline
+
 /// The changes of a scene in which nodes are half transparent: of opacities, of the alpha of
 /// colours, between images, in transitions, and of masks.
 struct SceneFades {

@@ -1,3 +1,4 @@
+import AnimTimeline
 import AnimTiming
 
 extension Motion {

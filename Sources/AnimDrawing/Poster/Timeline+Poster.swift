@@ -1,3 +1,5 @@
+import AnimTimeline
+
 extension Timeline {
   /// The time of the default picture that represents the scene.
   ///
@@ -25,12 +27,14 @@ private struct PosterSearch {
   }
 
   private let timeline: Timeline
+  private let sampler: FrameSampler
   private let rests: SceneRests
   private let endsAtRest: Bool
 
   init(_ timeline: Timeline, endsAtRest: Bool) {
     self.timeline = timeline
     self.endsAtRest = endsAtRest
+    sampler = FrameSampler(timeline)
     rests = SceneRests(timeline)
   }
 
@@ -95,7 +99,7 @@ private struct PosterSearch {
     let seen = min(time, timeline.duration * (1 - 1e-9))
     return Candidate(
       time: time,
-      weight: VisualWeight(of: timeline.frame(at: seen), settled: fades?.settled(at: seen)),
+      weight: VisualWeight(of: sampler.frame(at: seen), settled: fades?.settled(at: seen)),
       motions: rests.motions(around: time))
   }
 

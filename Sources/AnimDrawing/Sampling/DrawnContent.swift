@@ -1,31 +1,32 @@
 import AnimGeometry
+import AnimTimeline
 
-/// A part of what a layer draws between background and border.
-indirect enum LayerContent {
+/// A part of what a leaf draws at one time.
+indirect enum DrawnContent {
   case drawing(Drawing)
-  /// What a recipe draws for a node.
-  case picture(node: Int, [DisplayCommand])
+  /// Commands that fade as one.
+  case commands(node: Int, [DisplayCommand])
   /// Parts that are added up, each with its opacity.
-  case sum(node: Int, [(part: LayerContent, opacity: Double)])
+  case sum(node: Int, [(part: DrawnContent, opacity: Double)])
 
   /// Drawings of a node that fade as one.
-  static func whole(_ drawings: [Drawing]) -> [LayerContent] {
-    guard drawings.count > 1 else { return drawings.map(LayerContent.drawing) }
-    return [.picture(node: drawings[0].node, drawings.map(DisplayCommand.draw))]
+  static func whole(_ drawings: [Drawing]) -> [DrawnContent] {
+    guard drawings.count > 1 else { return drawings.map(DrawnContent.drawing) }
+    return [.commands(node: drawings[0].node, drawings.map(DisplayCommand.draw))]
   }
 
   var node: Int {
     switch self {
     case .drawing(let drawing): drawing.node
-    case .picture(let node, _), .sum(let node, _): node
+    case .commands(let node, _), .sum(let node, _): node
     }
   }
 
-  /// Whether it covers an area and nothing else.
-  func fills(_ area: Area?) -> Bool {
+  /// True if it covers an area and nothing else.
+  func fills(_ area: Area) -> Bool {
     switch self {
     case .drawing(let drawing): drawing.area == area
-    case .picture: false
+    case .commands: false
     case .sum(_, let members): members.allSatisfy { $0.part.fills(area) }
     }
   }
@@ -33,7 +34,7 @@ indirect enum LayerContent {
   func append(to commands: inout [DisplayCommand]) {
     switch self {
     case .drawing(let drawing): commands.append(.draw(drawing))
-    case .picture(_, let drawn): commands += drawn
+    case .commands(_, let drawn): commands += drawn
     case .sum(let node, let members):
       let isGroup = members.count > 1
       if isGroup { commands.append(.push(DisplayGroup(node: node, addsMembers: true))) }

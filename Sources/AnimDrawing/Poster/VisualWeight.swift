@@ -1,4 +1,5 @@
 import AnimGeometry
+import AnimTimeline
 
 /// An estimate of the visible content of a frame, from the boxes of its drawings after clips,
 /// masks, erasing groups and covering drawings.

@@ -1,3 +1,5 @@
+import AnimTimeline
+
 /// The times at which each node can be visible: it is in the tree, and neither the node nor an
 /// ancestor is hidden or transparent.
 struct NodeVisibility {

@@ -1,3 +1,5 @@
+import AnimTimeline
+
 /// The times at which a scene is at rest, and those at which visible content moves.
 struct SceneRests {
   /// The intervals between the changes of a scene at rest, ascending; each has one picture.

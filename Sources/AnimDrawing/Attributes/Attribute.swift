@@ -1,0 +1,82 @@
+package import AnimTimeline
+
+/// Up to four numbers of a drawing item: constant, or a pure function of scene time.
+///
+/// A function is an expression over tracks. Each reader takes from it what it needs: a frame evaluates it at one time,
+/// an exporter fits it, with the knowledge of where curves stay curves.
+package enum Attribute: Sendable {
+  case constant(Lanes)
+  /// A track, by its index in the tree's table.
+  case track(Int)
+  indirect case mapped(Attribute, Linearity, @Sendable (Lanes) -> Lanes)
+  indirect case combined(Attribute, Attribute, Linearity, @Sendable (Lanes, Lanes) -> Lanes)
+
+  /// The dependence of a function's result on its arguments.
+  package enum Linearity: Sendable {
+    /// A weighted sum plus a constant in every lane.
+    case affine
+    /// Affine in each argument while the others are constant.
+    case multilinear
+    /// Any other.
+    case none
+  }
+
+  /// A constant number.
+  package static func number(_ number: Double) -> Attribute { .constant(Lanes(number, 0, 0, 0)) }
+
+  /// A constant flag.
+  package static func flag(_ flag: Bool) -> Attribute { .number(flag ? 1 : 0) }
+
+  /// The value, if it never changes.
+  package var constantValue: Lanes? { if case .constant(let value) = self { value } else { nil } }
+
+  /// The value at a moment.
+  package func value(at moment: Moment) -> Lanes {
+    switch self {
+    case .constant(let value): value
+    case .track(let entry):
+      moment.tracks.lanes(entry, at: moment.time, in: moment.library) ?? .zero
+    case .mapped(let input, _, let function): function(input.value(at: moment))
+    case .combined(let first, let second, _, let function):
+      function(first.value(at: moment), second.value(at: moment))
+    }
+  }
+
+  /// A function of this attribute.
+  package func map(
+    _ linearity: Linearity, _ function: @escaping @Sendable (Lanes) -> Lanes
+  ) -> Attribute {
+    if let constantValue { return .constant(function(constantValue)) }
+    return .mapped(self, linearity, function)
+  }
+
+  /// A function of this attribute and another one.
+  package func combined(
+    with other: Attribute, _ linearity: Linearity,
+    _ function: @escaping @Sendable (Lanes, Lanes) -> Lanes
+  ) -> Attribute {
+    if let first = constantValue, let second = other.constantValue {
+      return .constant(function(first, second))
+    }
+    return .combined(self, other, linearity, function)
+  }
+}
+
+/// A value of a drawing item that isn't made of four numbers, such as a path, a list or a keyword: constant, or a track.
+package enum ValueAttribute<V: ValueConvertible & Sendable>: Sendable {
+  case constant(V)
+  /// A track, by its index in the tree's table, and the value where it has one of another kind.
+  case track(Int, otherwise: V)
+
+  /// The value, if it never changes.
+  package var constantValue: V? { if case .constant(let value) = self { value } else { nil } }
+
+  /// The value at a moment.
+  package func value(at moment: Moment) -> V {
+    switch self {
+    case .constant(let value): value
+    case .track(let entry, let otherwise):
+      V(moment.tracks.value(entry, at: moment.time, in: moment.library)) ?? otherwise
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import AnimGeometry
+import AnimTimeline
+
+/// A node as a group: its place, its effects and its life.
+extension NodeAttributes {
+  /// The group without masks and items.
+  func group(tint: Attribute?) -> DrawingGroup {
+    var group = DrawingGroup(node: index)
+    (group.start, group.end) = (node.start, node.end)
+    group.isHidden = numbers(.hidden)
+    group.transform = transform
+    group.depth = numbers(.zPosition)
+    group.box = box
+    group.isDoubleSided = numbers(.doubleSided)
+    group.sharesSpace = node.kind == .transform
+    group.opacity = numbers(.opacity)
+    group.fadesAsOne = numbers(.allowsGroupOpacity)
+    group.blendMode = values(.compositingFilter)
+    group.filters = valuesIfSet(.filters)
+    group.backdropFilters = valuesIfSet(.backgroundFilters)
+    group.shadow = shadow(tint: tint)
+    group.maskMode = values(.maskMode)
+    (group.isAdded, group.mixing) = (node.isAdded, node.mixing)
+    group.mixingProgress = numbers(.transitionProgress)
+    return group
+  }
+
+  /// From the node's own coordinates to its superlayer's.
+  private var transform: TransformList {
+    var parts = ComponentAttributes()
+    parts.matrix = valuesIfSet(.transform)
+    parts.scale = numbersIfSet(.transformScale)
+    parts.rotation = numbersIfSet(.transformRotation)
+    parts.translation = numbersIfSet(.transformTranslation)
+    parts.turn = numbersIfSet(.motionRotation)
+    return TransformList(
+      [.translate(position)] + (parts.isSet ? [.components(parts)] : [])
+        + [.translate(anchor.map(.affine) { Lanes.zero - $0 })])
+  }
+
+  /// The position with its depth.
+  private var position: Attribute {
+    let position = numbers(.position)
+    guard isSet(.zPosition) else { return position }
+    return position.combined(with: numbers(.zPosition), .affine) { Lanes($0.x, $0.y, $1.x, 0) }
+  }
+
+  /// The anchor point in the node's own coordinates.
+  private var anchor: Attribute {
+    let plane = point(atUnit: .anchorPoint)
+    guard isSet(.anchorPointZ) else { return plane }
+    return plane.combined(with: numbers(.anchorPointZ), .affine) { Lanes($0.x, $0.y, $1.x, 0) }
+  }
+
+  /// A point in units of the bounds, in the node's own coordinates.
+  func point(atUnit property: Property) -> Attribute {
+    numbers(.bounds).combined(with: numbers(property), .multilinear) {
+      let point = Rect($0).standardized.point(atUnit: Point($1))
+      return Lanes(point.x, point.y, 0, 0)
+    }
+  }
+
+  /// The transform of the sublayers on the node's side: about the anchor point, then the turn-over of flipped geometry;
+  /// nil where nothing is set.
+  var memberTransform: TransformList? {
+    var parts = ComponentAttributes()
+    parts.matrix = valuesIfSet(.sublayerTransform)
+    parts.scale = numbersIfSet(.sublayerTransformScale)
+    parts.rotation = numbersIfSet(.sublayerTransformRotation)
+    parts.translation = numbersIfSet(.sublayerTransformTranslation)
+    var functions: [TransformFunction] = []
+    if isSet(.geometryFlipped) {
+      functions.append(.flip(numbers(.geometryFlipped), about: numbers(.bounds)))
+    }
+    if parts.isSet {
+      let anchor = point(atUnit: .anchorPoint)
+      functions += [
+        .translate(anchor), .components(parts), .translate(anchor.map(.affine) { Lanes.zero - $0 }),
+      ]
+    }
+    return functions.isEmpty ? nil : TransformList(functions)
+  }
+
+  /// The node's multiplier of colours with that of the nodes around it.
+  func tint(within outer: Attribute?) -> Attribute {
+    let own = numbers(.multiplyColor).map(.none) { Lanes(Color($0).clamped) }
+    guard let outer else { return own }
+    return own.combined(with: outer, .multilinear) { Lanes(Color($0).multiplied(by: Color($1))) }
+  }
+
+  private func shadow(tint: Attribute?) -> DrawingShadow? {
+    guard let opacity = numbersIfSet(.shadowOpacity) else { return nil }
+    var shadow = DrawingShadow(
+      color: numbers(.shadowColor), opacity: opacity, offset: numbers(.shadowOffset),
+      radius: numbers(.shadowRadius))
+    shadow.shape = valuesIfSet(.shadowPath)
+    shadow.isOff = numbers(.masksToBounds)
+    shadow.tint = tint
+    return shadow
+  }
+}
