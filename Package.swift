@@ -194,7 +194,7 @@ let package = Package(
     floor("GIFExport", ["AnimPixels", "AnimThreads", "CAnimGiflib", "SystemC"]),
     floor("FrameWriters", ["AnimImages", "AnimPixels", "AnimThreads", "GIFExport", "SystemC"]),
 
-    floor("TrackFitting", ["AnimGeometry", "AnimTiming", "AnimTimeline", "SystemC"]),
+    floor("TrackFitting", ["AnimDrawing", "AnimGeometry", "AnimTiming", "AnimTimeline", "SystemC"]),
     floor(
       "SVGExport",
       [

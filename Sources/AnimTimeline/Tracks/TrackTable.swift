@@ -10,9 +10,11 @@ package struct TrackTable: Hashable, Sendable {
     var hasLanes = false
     /// The value outside of all steps.
     var base = Lanes.zero
-    /// The first of its steps, or its place in `values`.
+    /// The first of its steps.
     var first = 0
     var stepCount = 0
+    /// Its place in `tracks` or, without lanes, in `values`.
+    var track = 0
   }
 
   /// A piece of a track.
@@ -41,6 +43,8 @@ package struct TrackTable: Hashable, Sendable {
   private var steps: [Step] = []
   private var splines: [Spline<Lanes>] = []
   private var motions: [Motion<Lanes>] = []
+  /// The tracks of entries with lanes that change.
+  private var tracks: [Track<Lanes>] = []
   private var values: [Track<Value>] = []
 
   /// Creates an empty table.
@@ -70,7 +74,7 @@ package struct TrackTable: Hashable, Sendable {
     if let lanes = value.lanes {
       entries.append(Entry(kind: value.kind, hasLanes: true, base: lanes))
     } else {
-      entries.append(Entry(kind: value.kind, first: values.count))
+      entries.append(Entry(kind: value.kind, track: values.count))
       values.append(Track(base: value))
     }
     return entries.count - 1
@@ -86,10 +90,11 @@ package struct TrackTable: Hashable, Sendable {
       entries.append(
         Entry(
           kind: kind, hasLanes: true, base: track.base, first: steps.count,
-          stepCount: track.pieces.count))
+          stepCount: track.pieces.count, track: tracks.count))
+      tracks.append(track)
       for piece in track.pieces { add(piece) }
     case .values(let track):
-      entries.append(Entry(kind: kind, first: values.count, stepCount: track.pieces.count))
+      entries.append(Entry(kind: kind, stepCount: track.pieces.count, track: values.count))
       values.append(track)
     }
     return entries.count - 1
@@ -148,6 +153,13 @@ package struct TrackTable: Hashable, Sendable {
     if let lanes = lanes(entry, at: time, in: library) {
       return Value(lanes, kind: entries[entry].kind) ?? .number(lanes.x)
     }
-    return values[entries[entry].first].value(at: time, in: library)
+    return values[entries[entry].track].value(at: time, in: library)
+  }
+
+  /// The track of an entry; nil for a value that doesn't change.
+  package func track(_ entry: Int) -> AnyTrack? {
+    guard !isConstant(entry) else { return nil }
+    let place = entries[entry].track
+    return entries[entry].hasLanes ? .lanes(tracks[place]) : .values(values[place])
   }
 }
