@@ -31,9 +31,6 @@ struct MaskSearch: ~Copyable {
   }
 
   private var coder = RunCoder()
-  private var beam = BeamCoder()
-  /// So many bytes may still be coded by it: that takes long.
-  private var beamBudget = 1_000_000
   /// So many bytes of large images may still be searched closely, to find out what pays; for the rest
   /// of a large animation only that is tried.
   private var closeBudget = 25_000
@@ -46,8 +43,6 @@ struct MaskSearch: ~Copyable {
   private var clearedRate = 0.0
   /// The best ones of images, that of the last one first.
   private var masksThatPaid: [Mask] = []
-  private static let longestForBeam = 32_768
-  private static let mostPixelsForBeam = 1 << 22
   /// The runs, and those of the mask before, with the masks that they were made with.
   private var runs = RunList()
   private var runsMask: Mask?
@@ -95,10 +90,7 @@ struct MaskSearch: ~Copyable {
     switch effort {
     case .fast:
       if isClose || isUnlikeCleared(image, best) { clearQuickly(image, than: plain, &best) }
-    case .normal: codeClosely(image, masks, plain, isClose: isClose, &best)
-    case .max:
-      codeClosely(image, masks, plain, isClose: isClose, &best)
-      followWays(image, &best)
+    case .normal, .max: codeClosely(image, masks, plain, isClose: isClose, &best)
     }
     return best
   }
@@ -286,21 +278,6 @@ struct MaskSearch: ~Copyable {
     }
   }
 
-  /// Follows several ways to cut an image into phrases at the same time, unless it is too large for that.
-  private mutating func followWays(_ image: Image, _ best: inout Result?) {
-    guard let found = best, found.bytes.count <= Self.longestForBeam,
-      image.pixelCount <= Self.mostPixelsForBeam
-    else { return }
-    for (isFree, width) in Self.beams where beamBudget > 0 {
-      let choices = choices(image, mask: found.mask, isFree: isFree)
-      beamBudget -= found.bytes.count
-      let size = beam.code(
-        choices, symbolBits: image.symbolBits, width: width, reset: found.parsing.reset,
-        limit: image.bytes(of: best))
-      if size != nil { best?.bytes = beam.bytes }
-    }
-  }
-
   /// Tries to begin the dictionary anew at places that are looked for, or where it was for an image before
   /// that is about as large: those that follow each other are much alike.
   private mutating func clearAtPlaces(
@@ -321,36 +298,6 @@ struct MaskSearch: ~Copyable {
     guard isThorough || clears.note(bytes, found.bits / 8) else { return }
     places = ClearPlaces(found.places, of: count)
     attempt(image, mask, RunCoder.Parsing(reset: .at(found.places)), &best)
-  }
-
-  /// How many ways are followed at the same time, with free pixels as the mask has them or as it
-  /// comes.
-  private static let beams: [(isFree: Bool, width: BeamCoder.Width)] = [
-    (true, BeamCoder.Width(ways: 8, cuts: 4)), (false, BeamCoder.Width(ways: 8, cuts: 8)),
-    (true, BeamCoder.Width(ways: 24, cuts: 8)),
-  ]
-
-  /// The symbols that each pixel may have.
-  ///
-  /// - Parameter isFree: whether pixels that need not be drawn may have both of theirs, instead of
-  ///   the mask's.
-  private mutating func choices(_ image: Image, mask: Mask, isFree: Bool) -> [UInt16] {
-    var choices: [UInt16] = []
-    if image.clear != nil, isFree {
-      for segment in image.segments {
-        let own = image.symbols[segment.color].flatMap {
-          Int($0) < 1 << image.symbolBits ? UInt16($0) : nil
-        }
-        choices += repeatElement(
-          segment.isFree ? (own ?? 0) | BeamCoder.mayClear : own ?? 0, count: Int(segment.length))
-      }
-    } else {
-      resolve(image, mask: mask)
-      for run in runs.all {
-        choices += repeatElement(UInt16(run.symbol), count: Int(run.length))
-      }
-    }
-    return choices
   }
 
   /// Whether to draw all free pixels would make at most twice as many runs as there are now.
