@@ -1,21 +1,15 @@
+import AnimPixels
+
 /// Collects codes of changing width, lowest bits first, as GIF's image data wants them.
 struct CodeBits: ~Copyable {
-  private var storage: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
+  private var storage = FixedBuffer<UInt8>(uninitializedCount: 1 << 14)
   private var accumulator: UInt64 = 0
   private var pending = 0
   /// Bytes that are written; after ``flush()`` all.
   private(set) var count = 0
 
-  init() {
-    capacity = 1 << 14
-    storage = .allocate(capacity: capacity)
-  }
-
-  deinit { storage.deallocate() }
-
   /// The bytes that are written.
-  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: storage, count: count)) }
+  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: storage.base, count: count)) }
 
   mutating func removeAll() {
     count = 0
@@ -29,8 +23,8 @@ struct CodeBits: ~Copyable {
     accumulator |= UInt64(truncatingIfNeeded: code) << UInt64(truncatingIfNeeded: pending)
     pending += width
     guard pending >= 32 else { return }
-    if count + 4 > capacity { grow() }
-    UnsafeMutableRawPointer(storage + count).storeBytes(
+    if count + 4 > storage.count { grow() }
+    UnsafeMutableRawPointer(storage.base + count).storeBytes(
       of: UInt32(truncatingIfNeeded: accumulator).littleEndian, as: UInt32.self)
     count += 4
     accumulator >>= 32
@@ -40,7 +34,7 @@ struct CodeBits: ~Copyable {
   /// Completes the last byte with zeros.
   mutating func flush() {
     while pending > 0 {
-      if count == capacity { grow() }
+      if count == storage.count { grow() }
       storage[count] = UInt8(truncatingIfNeeded: accumulator)
       count += 1
       accumulator >>= 8
@@ -50,10 +44,8 @@ struct CodeBits: ~Copyable {
   }
 
   private mutating func grow() {
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity * 2)
-    larger.update(from: storage, count: count)
-    storage.deallocate()
+    let larger = FixedBuffer<UInt8>(uninitializedCount: storage.count * 2)
+    larger.base.update(from: storage.base, count: count)
     storage = larger
-    capacity *= 2
   }
 }

@@ -1,3 +1,5 @@
+import AnimPixels
+
 /// The dictionary of an LZW coder whose phrases are compared by colour: each phrase knows all that
 /// continue it.
 struct ColorPhrases: ~Copyable {
@@ -19,9 +21,9 @@ struct ColorPhrases: ~Copyable {
   /// So many phrases that continue one are listed.
   static let mostListed = 4
 
-  let phrases: UnsafeMutablePointer<Phrase>
+  let phrases = FixedBuffer(repeating: Phrase(), count: capacity)
   /// For each phrase that is continued by more than are listed, the symbols that continue it.
-  let continuations: UnsafeMutablePointer<SymbolSet>
+  let continuations = FixedBuffer(repeating: SymbolSet(), count: capacity)
   /// The phrases that continue those.
   private var slots = PhraseSlots()
   private(set) var zeros = ZeroPhrases()
@@ -31,18 +33,6 @@ struct ColorPhrases: ~Copyable {
   /// was listed, or 0.
   private var firstBefore: UInt16 = 0
   private var siblingBefore: UInt16 = 0
-
-  init() {
-    phrases = .allocate(capacity: Self.capacity)
-    phrases.initialize(repeating: Phrase(), count: Self.capacity)
-    continuations = .allocate(capacity: Self.capacity)
-    continuations.initialize(repeating: SymbolSet(), count: Self.capacity)
-  }
-
-  deinit {
-    phrases.deallocate()
-    continuations.deallocate()
-  }
 
   var isFull: Bool { next >= Self.capacity }
 
@@ -76,7 +66,7 @@ struct ColorPhrases: ~Copyable {
     firstBefore = phrases[node].firstChild
     siblingBefore = 0
     if firstBefore == Self.many {
-      continuations[node].insert(added)
+      continuations.base[node].insert(added)
       _ = slots.insert(node, added, child: next)
     } else {
       list(node, added)
@@ -96,11 +86,11 @@ struct ColorPhrases: ~Copyable {
       count += 1
     }
     if count == Self.mostListed { return collect(node, added) }
-    phrases[next].sibling = after
+    phrases.base[next].sibling = after
     if siblingBefore == 0 {
-      phrases[node].firstChild = UInt16(truncatingIfNeeded: next)
+      phrases.base[node].firstChild = UInt16(truncatingIfNeeded: next)
     } else {
-      phrases[Int(siblingBefore)].sibling = UInt16(truncatingIfNeeded: next)
+      phrases.base[Int(siblingBefore)].sibling = UInt16(truncatingIfNeeded: next)
     }
   }
 
@@ -118,7 +108,7 @@ struct ColorPhrases: ~Copyable {
     symbols.insert(added)
     _ = slots.insert(node, added, child: next)
     continuations[node] = symbols
-    phrases[node].firstChild = Self.many
+    phrases.base[node].firstChild = Self.many
     siblingBefore = 0
   }
 
@@ -126,12 +116,12 @@ struct ColorPhrases: ~Copyable {
   @inline(__always)
   mutating func unlink(_ node: Int, _ added: UInt8) {
     if phrases[node].firstChild == Self.many {
-      continuations[node].remove(added)
+      continuations.base[node].remove(added)
       // What was listed still is.
       for _ in 0..<(firstBefore == Self.many ? 1 : Self.mostListed + 1) { slots.removeLast() }
     }
-    phrases[node].firstChild = firstBefore
-    if siblingBefore != 0 { phrases[Int(siblingBefore)].sibling = phrases[next].sibling }
+    phrases.base[node].firstChild = firstBefore
+    if siblingBefore != 0 { phrases.base[Int(siblingBefore)].sibling = phrases[next].sibling }
   }
 
   /// Adds what a decoder adds after a phrase: a known one uses up a code too.

@@ -1,3 +1,5 @@
+import AnimPixels
+
 /// The search for the phrase to go on with.
 extension LossyCoder {
   /// Finds the phrase to go on with where pixels stay as they are: all of those that the dictionary
@@ -119,13 +121,15 @@ extension LossyCoder {
   /// - Parameter start: the pixel with which phrases begin.
   private mutating func follow(from start: Int) {
     var steps = PhraseSteps(
-      phrases: phrases.phrases, continuations: SymbolSet.words(of: phrases.continuations),
+      phrases: phrases.phrases.base,
+      continuations: SymbolSet.words(of: phrases.continuations.base),
       standIns: SymbolSet.words(of: standIns), standInWords: standInWords,
-      entries: palette.entryColors, lookLabs: lookLabs, staleness: weights.staleness, paths: paths,
-      count: pathCount)
-    let nodes = phrases.phrases
-    let (choices, wishes, count) = (pixels.choices, pixels.wishes, pixels.count)
-    let (bestAtLength, ends, entries) = (bestAtLength, ends, palette.entryColors)
+      entries: palette.entryColors.base, lookLabs: lookLabs, staleness: weights.staleness,
+      paths: paths.base, count: pathCount)
+    let nodes = phrases.phrases.base
+    let (choices, wishes, count) = (pixels.choices.base, pixels.wishes.base, pixels.count)
+    let (paths, bestAtLength, ends) = (paths.base, bestAtLength.base, ends.base)
+    let entries = palette.entryColors.base
     let weights = weights
     let collectsEnds = collectsEnds
     var longest = 0

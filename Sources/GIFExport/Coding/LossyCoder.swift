@@ -1,3 +1,5 @@
+import AnimPixels
+
 /// Looks for the phrases that are worth most: one of the dictionary
 /// may stand for pixels that it shows with a small error, where that makes it long enough.
 struct LossyCoder: PictureCoder, ~Copyable {
@@ -34,12 +36,13 @@ struct LossyCoder: PictureCoder, ~Copyable {
   var bestLength = 0
   var bestScore: Float = 0
   /// Ways that are to be followed, the likeliest last.
-  let paths: UnsafeMutablePointer<Path>
+  let paths = FixedBuffer<Path>(uninitializedCount: mostPaths)
   var pathCount = 0
   /// The best score of a way of each length; below all others for lengths that none has yet.
-  let bestAtLength: UnsafeMutablePointer<Float>
+  let bestAtLength = FixedBuffer<Float>(
+    repeating: -.infinity, count: ColorPhrases.capacity + 2)
   /// The way of each length that has this score, where they are collected.
-  let ends: UnsafeMutablePointer<End>
+  let ends = FixedBuffer(repeating: End(), count: ColorPhrases.capacity + 2)
   /// The best of them, the best first.
   var bestEnds: [End] = []
   /// Whether a search collects ways that end at different places.
@@ -90,23 +93,12 @@ struct LossyCoder: PictureCoder, ~Copyable {
     self.drawn = drawn
     palette = drawn.palette
     weights = drawn.weights
-    (standIns, standInWords) = (drawn.standIns, drawn.standInWords)
+    (standIns, standInWords) = (drawn.standIns.base, drawn.standInWords.base)
     self.looks = looks
-    lookLabs = looks.labs
+    lookLabs = looks.labs.base
     self.pattern = pattern
     pixels = LossyPixels(
       capacity: min(width * height, 4 * (ColorPhrases.capacity + width)))
-    paths = .allocate(capacity: Self.mostPaths)
-    bestAtLength = .allocate(capacity: ColorPhrases.capacity + 2)
-    bestAtLength.initialize(repeating: -.infinity, count: ColorPhrases.capacity + 2)
-    ends = .allocate(capacity: ColorPhrases.capacity + 2)
-    ends.initialize(repeating: End(), count: ColorPhrases.capacity + 2)
-  }
-
-  deinit {
-    paths.deallocate()
-    bestAtLength.deallocate()
-    ends.deallocate()
   }
 
   var symbols: SymbolSet { codes.symbols }
@@ -122,7 +114,7 @@ struct LossyCoder: PictureCoder, ~Copyable {
       self.drawn = drawn
       palette = drawn.palette
       weights = drawn.weights
-      (standIns, standInWords) = (drawn.standIns, drawn.standInWords)
+      (standIns, standInWords) = (drawn.standIns.base, drawn.standInWords.base)
     }
     pixels.removeAll()
     codes.begin(symbolBits: symbolBits)
@@ -158,7 +150,7 @@ struct LossyCoder: PictureCoder, ~Copyable {
   private mutating func give(
     upTo rows: Int, _ take: (_ indices: UnsafePointer<UInt8>, _ rows: Int) -> Void
   ) {
-    if rows > rowsTaken { take(pixels.chosen + rowsTaken * rowWidth, rows - rowsTaken) }
+    if rows > rowsTaken { take(pixels.chosen.base + rowsTaken * rowWidth, rows - rowsTaken) }
     rowsTaken = rows
   }
 
@@ -171,7 +163,7 @@ struct LossyCoder: PictureCoder, ~Copyable {
     _ colors: UnsafePointer<UInt32>, shown: UnsafePointer<UInt16>, canvas: UnsafePointer<UInt16>,
     count: Int, x: Int, y: Int
   ) {
-    let indices = drawn.indices
+    let indices = drawn.indices.base
     var place = 0
     while place < count {
       let start = place
@@ -242,9 +234,9 @@ struct LossyCoder: PictureCoder, ~Copyable {
   private mutating func settle(
     at position: Int, from start: Int, left: SIMD4<Float>
   ) -> (first: UInt8, left: SIMD4<Float>) {
-    let nodes = phrases.phrases
-    let (choices, wishes, chosen) = (pixels.choices, pixels.wishes, pixels.chosen)
-    let entries = palette.entryColors
+    let nodes = phrases.phrases.base
+    let (choices, wishes, chosen) = (pixels.choices.base, pixels.wishes.base, pixels.chosen.base)
+    let entries = palette.entryColors.base
     let lookLabs = lookLabs
     let (right, below) = (weights.right, weights.below)
     let (count, rowWidth) = (pixels.count, rowWidth)

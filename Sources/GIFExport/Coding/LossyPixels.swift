@@ -1,3 +1,5 @@
+import AnimPixels
+
 /// The pixels of a rectangle that ``LossyCoder`` is to code, row by row, as many of them as it needs at
 /// a time.
 struct LossyPixels: ~Copyable {
@@ -27,11 +29,11 @@ struct LossyPixels: ~Copyable {
   private(set) var count = 0
   let capacity: Int
   /// The one index that each pixel may have, perhaps with ``mayStay``; or ``free``.
-  let choices: UnsafeMutablePointer<UInt16>
+  let choices: FixedBuffer<UInt16>
   /// What is known of each pixel that is free.
-  let wishes: UnsafeMutablePointer<Wish>
+  let wishes: FixedBuffer<Wish>
   /// The palette index that was chosen for each pixel; 0 leaves it as it is.
-  let chosen: UnsafeMutablePointer<UInt8>
+  let chosen: FixedBuffer<UInt8>
   /// Long stretches of pixels that stay as they are.
   private(set) var stretches: [Range<Int>] = []
   /// How many pixels that change were added, and how many of them are free.
@@ -40,15 +42,9 @@ struct LossyPixels: ~Copyable {
 
   init(capacity: Int) {
     self.capacity = capacity
-    choices = .allocate(capacity: capacity)
-    wishes = .allocate(capacity: capacity)
-    chosen = .allocate(capacity: capacity)
-  }
-
-  deinit {
-    choices.deallocate()
-    wishes.deallocate()
-    chosen.deallocate()
+    choices = FixedBuffer(uninitializedCount: capacity)
+    wishes = FixedBuffer(uninitializedCount: capacity)
+    chosen = FixedBuffer(uninitializedCount: capacity)
   }
 
   /// Whether nearly all pixels that change have to be drawn with one index, as in flat pictures.
@@ -62,8 +58,8 @@ struct LossyPixels: ~Copyable {
   /// Forgets the first pixels, so that places count from the one after them.
   mutating func removeFirst(_ number: Int) {
     count -= number
-    func move<Element>(_ elements: UnsafeMutablePointer<Element>) {
-      elements.update(from: elements + number, count: count)
+    func move<Element>(_ elements: borrowing FixedBuffer<Element>) {
+      elements.base.update(from: elements.base + number, count: count)
     }
     move(choices)
     move(wishes)
@@ -83,8 +79,8 @@ struct LossyPixels: ~Copyable {
     _ length: Int, shown: UnsafePointer<UInt16>, indices: UnsafePointer<UInt8>
   ) {
     if length >= Self.longStretch || stretches.last?.upperBound == count {
-      (choices + count).update(repeating: Self.mayStay, count: length)
-      (chosen + count).update(repeating: 0, count: length)
+      (choices.base + count).update(repeating: Self.mayStay, count: length)
+      (chosen.base + count).update(repeating: 0, count: length)
       if let last = stretches.last, last.upperBound == count {
         stretches[stretches.count - 1] = last.lowerBound..<count + length
       } else {
@@ -120,8 +116,8 @@ struct LossyPixels: ~Copyable {
     count added: Int, _ palette: LossyPalette, _ pattern: DitherPattern?, tellsEdges: Bool,
     x: Int, y: Int
   ) {
-    let (choices, wishes) = (choices + count, wishes + count)
-    let entries = palette.entryColors
+    let (choices, wishes) = (choices.base + count, wishes.base + count)
+    let entries = palette.entryColors.base
     // The next pixel's colour, and whether the one before it is far from that, where it matters.
     var next = palette.lab(colors[0].colorNumber)
     var isFar = false

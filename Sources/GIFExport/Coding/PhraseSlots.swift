@@ -1,3 +1,5 @@
+import AnimPixels
+
 /// Which phrases of an LZW dictionary are continued by which symbols, as an open-addressed table.
 struct PhraseSlots: ~Copyable {
   private static let bits: UInt32 = 14
@@ -5,22 +7,10 @@ struct PhraseSlots: ~Copyable {
 
   /// In each slot a phrase, the symbol, and in the lowest twelve bits the phrase that continues it by
   /// that: one load answers. No phrase of one symbol continues another, so that 0 is a free slot.
-  private let slots: UnsafeMutablePointer<UInt32>
+  private let slots = FixedBuffer<UInt32>(repeating: 0, count: 1 << Int(bits))
   /// The slots that were filled, so that clearing costs no more than filling.
-  private let filled: UnsafeMutablePointer<UInt16>
+  private let filled = FixedBuffer<UInt16>(repeating: 0, count: PhraseTable.capacity)
   private var count = 0
-
-  init() {
-    slots = .allocate(capacity: 1 << Int(Self.bits))
-    slots.initialize(repeating: 0, count: 1 << Int(Self.bits))
-    filled = .allocate(capacity: PhraseTable.capacity)
-    filled.initialize(repeating: 0, count: PhraseTable.capacity)
-  }
-
-  deinit {
-    slots.deallocate()
-    filled.deallocate()
-  }
 
   mutating func removeAll() {
     for place in 0..<count { slots[Int(filled[place])] = 0 }

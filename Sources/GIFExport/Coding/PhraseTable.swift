@@ -1,3 +1,5 @@
+import AnimPixels
+
 /// The dictionary of an LZW coder: phrases as nodes of a tree, numbered by their codes.
 ///
 /// The nodes below `1 << bits` are single symbols. Pictures are mostly runs, so the phrases of one
@@ -7,27 +9,13 @@ struct PhraseTable: ~Copyable {
 
   private var slots = PhraseSlots()
   /// `runs[symbol * capacity + n]` is the node of n repetitions.
-  private let runs: UnsafeMutablePointer<UInt16>
-  private let runLimits: UnsafeMutablePointer<Int32>
-  private let parents: UnsafeMutablePointer<UInt16>
+  private let runs = FixedBuffer<UInt16>(uninitializedCount: 256 * capacity)
+  private let runLimits = FixedBuffer<Int32>(repeating: 0, count: 256)
+  private let parents = FixedBuffer<UInt16>(repeating: 0, count: capacity)
 
   /// The code that the next phrase gets.
   private(set) var next = 0
   private var symbolCount = 0
-
-  init() {
-    runs = .allocate(capacity: 256 * Self.capacity)
-    runLimits = .allocate(capacity: 256)
-    runLimits.initialize(repeating: 0, count: 256)
-    parents = .allocate(capacity: Self.capacity)
-    parents.initialize(repeating: 0, count: Self.capacity)
-  }
-
-  deinit {
-    runs.deallocate()
-    runLimits.deallocate()
-    parents.deallocate()
-  }
 
   var isFull: Bool { next >= Self.capacity }
 

@@ -1,3 +1,5 @@
+import AnimPixels
+
 /// Codes changed pixels in one go: each takes its own entry of the palette where a phrase of the
 /// dictionary goes on with it, or else one that is near enough and with which it does.
 struct QuickCoder: PictureCoder, ~Copyable {
@@ -11,11 +13,11 @@ struct QuickCoder: PictureCoder, ~Copyable {
   private var codes = PhraseCodes()
   private var symbolBits = 0
   /// The indices that were chosen for the row that was added last.
-  private let chosen: UnsafeMutablePointer<UInt8>
+  private let chosen: FixedBuffer<UInt8>
   private var hasRow = false
   private var way = Way()
   /// What may stand in for each entry.
-  private let standIns: UnsafeMutablePointer<StandIns>
+  private let standIns = FixedBuffer(repeating: StandIns(), count: 256)
 
   /// What a palette is asked for each pixel, out of its object.
   private struct Asked {
@@ -26,7 +28,7 @@ struct QuickCoder: PictureCoder, ~Copyable {
     let staleness: Float
 
     init(_ drawn: DrawnPalette) {
-      (known, indices) = (drawn.palette.known, drawn.indices)
+      (known, indices) = (drawn.palette.known, drawn.indices.base)
       (limits, staleness) = (Limits(drawn.weights), drawn.weights.staleness)
     }
   }
@@ -74,29 +76,23 @@ struct QuickCoder: PictureCoder, ~Copyable {
     self.drawn = drawn
     asked = Asked(drawn)
     self.looks = looks
-    labs = looks.labs
+    labs = looks.labs.base
     self.pattern = pattern
-    chosen = .allocate(capacity: width)
-    standIns = .allocate(capacity: 256)
-    standIns.initialize(repeating: StandIns(), count: 256)
+    chosen = FixedBuffer(uninitializedCount: width)
     findStandIns()
-  }
-
-  deinit {
-    chosen.deallocate()
-    standIns.deallocate()
   }
 
   private func findStandIns() {
     let palette = drawn.palette
     for entry in 1..<max(1, palette.entries.count) {
-      standIns[entry] = StandIns()
+      let standIns = standIns.base + entry
+      standIns.pointee = StandIns()
       for place in 1..<max(1, min(LossyPalette.neighbourCount, palette.entryCount)) {
         guard palette.gap(entry, place) <= drawn.weights.reach else { break }
         let other = palette.neighbours(entry)[place]
-        standIns[entry].symbols[place] = other
-        standIns[entry].count = place + 1
-        standIns[entry].set |= QuickPhrases.bit(other)
+        standIns.pointee.symbols[place] = other
+        standIns.pointee.count = place + 1
+        standIns.pointee.set |= QuickPhrases.bit(other)
       }
     }
   }
@@ -114,7 +110,7 @@ struct QuickCoder: PictureCoder, ~Copyable {
   }
 
   mutating func makeRoom(_ take: (_ indices: UnsafePointer<UInt8>, _ rows: Int) -> Void) {
-    if hasRow { take(chosen, 1) }
+    if hasRow { take(chosen.base, 1) }
     hasRow = false
   }
 
@@ -136,7 +132,7 @@ struct QuickCoder: PictureCoder, ~Copyable {
     count: Int, x: Int, y: Int
   ) {
     hasRow = true
-    let (chosen, indices) = (chosen, asked.indices)
+    let (chosen, indices) = (chosen.base, asked.indices)
     var way = way
     defer { self.way = way }
     var place = 0
@@ -229,7 +225,7 @@ struct QuickCoder: PictureCoder, ~Copyable {
     if let only = phrases.onlyChild(node) {
       return only.node != 0 && error(only.symbol) < most ? only : nil
     }
-    let standIns = standIns + Int(own)
+    let standIns = standIns.base + Int(own)
     guard phrases.mayContinue(node, standIns.pointee.set) else { return nil }
     var best: (node: Int, symbol: UInt8)?
     var least = most
@@ -270,7 +266,7 @@ struct QuickCoder: PictureCoder, ~Copyable {
     while place < places.upperBound {
       let more = min(places.upperBound - place, phrases.zeros.longest - way.zeroCount)
       if way.zeroCount > 0, more > 0 {
-        (chosen + place).update(repeating: 0, count: more)
+        (chosen.base + place).update(repeating: 0, count: more)
         way.zeroCount += more
         way.node = phrases.zeros[way.zeroCount]
         place += more

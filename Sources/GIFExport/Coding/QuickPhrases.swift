@@ -1,3 +1,5 @@
+import AnimPixels
+
 /// The dictionary of an LZW coder that follows one way through it.
 struct QuickPhrases: ~Copyable {
   /// A phrase; most are continued by one symbol or none.
@@ -11,19 +13,12 @@ struct QuickPhrases: ~Copyable {
     var hasMore = false
   }
 
-  private let phrases: UnsafeMutablePointer<Phrase>
+  private let phrases = FixedBuffer(repeating: Phrase(), count: PhraseTable.capacity)
   /// Those that continue a phrase after its first one.
   private var slots = PhraseSlots()
   private(set) var zeros = ZeroPhrases()
   /// The code that the next phrase gets.
   private var next = 0
-
-  init() {
-    phrases = .allocate(capacity: PhraseTable.capacity)
-    phrases.initialize(repeating: Phrase(), count: PhraseTable.capacity)
-  }
-
-  deinit { phrases.deallocate() }
 
   var isFull: Bool { next >= PhraseTable.capacity }
 
@@ -32,13 +27,13 @@ struct QuickPhrases: ~Copyable {
     slots.removeAll()
     next = 1 << bits + 2
     zeros.removeAll()
-    phrases.update(repeating: Phrase(), count: next)
+    phrases.base.update(repeating: Phrase(), count: next)
   }
 
   /// The phrase that continues a phrase by a symbol, or 0.
   @inline(__always)
   func child(_ node: Int, _ symbol: UInt8) -> Int {
-    let phrase = phrases + node
+    let phrase = phrases.base + node
     if phrase.pointee.symbol == symbol { return Int(phrase.pointee.child) }
     return phrase.pointee.hasMore ? max(0, slots.child(node, symbol)) : 0
   }
@@ -46,7 +41,7 @@ struct QuickPhrases: ~Copyable {
   /// The phrase that continues a phrase, and its last symbol, if there is but one; 0 if there is none.
   @inline(__always)
   func onlyChild(_ node: Int) -> (node: Int, symbol: UInt8)? {
-    let phrase = phrases + node
+    let phrase = phrases.base + node
     return phrase.pointee.hasMore ? nil : (Int(phrase.pointee.child), phrase.pointee.symbol)
   }
 
@@ -63,7 +58,7 @@ struct QuickPhrases: ~Copyable {
   /// Adds the phrase that continues one that isn't continued by that.
   @inline(__always)
   mutating func add(_ node: Int, _ symbol: UInt8) {
-    let phrase = phrases + node
+    let phrase = phrases.base + node
     phrase.pointee.continuations |= Self.bit(symbol)
     if phrase.pointee.child == 0 {
       (phrase.pointee.child, phrase.pointee.symbol) = (UInt16(truncatingIfNeeded: next), symbol)

@@ -1,15 +1,10 @@
+import AnimPixels
+
 /// The phrases of an LZW dictionary that are made of symbol 0 alone, by their length.
 struct ZeroPhrases: ~Copyable {
-  private let phrases: UnsafeMutablePointer<UInt16>
+  private let phrases = FixedBuffer<UInt16>(repeating: 0, count: PhraseTable.capacity)
   /// How many symbols the longest has.
   private(set) var longest = 1
-
-  init() {
-    phrases = .allocate(capacity: PhraseTable.capacity)
-    phrases.initialize(repeating: 0, count: PhraseTable.capacity)
-  }
-
-  deinit { phrases.deallocate() }
 
   /// Forgets all but the symbol itself.
   mutating func removeAll() { longest = 1 }

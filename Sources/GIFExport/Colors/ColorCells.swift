@@ -1,3 +1,4 @@
+import AnimPixels
 import SystemC
 
 /// The numbers of very many colours: those that differ in nothing but the lowest bit of each component
@@ -15,6 +16,8 @@ final class ColorCells {
   }
 
   let table: Table
+  private let blocks: FixedBuffer<UInt32>
+  private let spread = FixedBuffer<UInt32>(uninitializedCount: 256)
   private var blockCount: UInt32 = 0
 
   private static let bits = 7
@@ -32,7 +35,6 @@ final class ColorCells {
       return nil
     }
     let cells = memory.bindMemory(to: UInt32.self, capacity: 1 << (3 * Self.bits))
-    let spread = UnsafeMutablePointer<UInt32>.allocate(capacity: 256)
     for value in 0..<256 {
       var bits: UInt32 = 0
       for bit in 0..<Self.bits {
@@ -41,8 +43,8 @@ final class ColorCells {
       spread[value] = bits
     }
     // Half of the known colours at most are the second ones of their cells.
-    let blocks = UnsafeMutablePointer<UInt32>.allocate(capacity: 8 * (colors.count / 2 + more))
-    table = Table(cells: cells, blocks: blocks, spread: spread)
+    blocks = FixedBuffer(uninitializedCount: 8 * (colors.count / 2 + more))
+    table = Table(cells: cells, blocks: blocks.base, spread: spread.base)
     for number in colors.indices.dropFirst() {
       tellApart(colors[number], UInt32(truncatingIfNeeded: number))
     }
@@ -67,8 +69,6 @@ final class ColorCells {
 
   deinit {
     free(table.cells)
-    table.blocks.deallocate()
-    table.spread.deallocate()
   }
 }
 

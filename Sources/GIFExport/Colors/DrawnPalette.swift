@@ -1,3 +1,5 @@
+import AnimPixels
+
 /// A palette that frames are drawn with, and what coding them asks about it.
 final class DrawnPalette {
   let palette: LossyPalette
@@ -9,11 +11,11 @@ final class DrawnPalette {
   /// How it stands in the file.
   let order: TableOrder
   /// For each entry, those that may stand in for it.
-  let standIns: UnsafeMutablePointer<SymbolSet>
+  let standIns = FixedBuffer(repeating: SymbolSet(), count: 256)
   /// The first and the last of the words of each of these sets that aren't 0.
-  let standInWords: UnsafeMutablePointer<(first: Int, last: Int)>
+  let standInWords = FixedBuffer<(first: Int, last: Int)>(repeating: (0, 0), count: 256)
   /// The index with which it has the colour of each of the looks so far, or 0.
-  let indices: UnsafeMutablePointer<UInt8>
+  let indices: FixedBuffer<UInt8>
 
   /// - Parameters:
   ///   - looks: are given the palette's entries.
@@ -28,30 +30,20 @@ final class DrawnPalette {
     self.number = number
     self.order = order
     if mixes { palette.findMixtures(weights.isCoarse ? .coarse : .fine) }
-    standIns = .allocate(capacity: 256)
-    standIns.initialize(repeating: SymbolSet(), count: 256)
-    standInWords = .allocate(capacity: 256)
-    standInWords.initialize(repeating: (0, 0), count: 256)
     looks.add(palette, number: number)
-    indices = .allocate(capacity: looks.count)
+    indices = FixedBuffer(uninitializedCount: looks.count)
     looks.findIndices(in: palette, indices)
     findStandIns()
   }
 
-  deinit {
-    standIns.deallocate()
-    standInWords.deallocate()
-    indices.deallocate()
-  }
-
   private func findStandIns() {
     let reach = weights.reach * weights.reach
-    let entries = palette.entryColors
+    let entries = palette.entryColors.base
     for entry in 1..<max(1, palette.entries.count) {
       var words = (first: 3, last: 0)
       for other in 1..<palette.entries.count
       where (entries[entry] - entries[other]).squaredLength <= reach {
-        standIns[entry].insert(UInt8(truncatingIfNeeded: other))
+        standIns.base[entry].insert(UInt8(truncatingIfNeeded: other))
         words = (min(words.first, other / 64), max(words.last, other / 64))
       }
       standInWords[entry] = words
@@ -63,21 +55,14 @@ final class DrawnPalette {
 /// earlier palette drew.
 final class Looks {
   let count: Int
-  private let colors: UnsafeMutablePointer<UInt32>
+  private let colors: FixedBuffer<UInt32>
   /// Their colours in Oklab; 0 is clear.
-  let labs: UnsafeMutablePointer<SIMD4<Float>>
+  let labs: FixedBuffer<SIMD4<Float>>
 
   init(paletteCount: Int) {
     count = 256 * paletteCount
-    colors = .allocate(capacity: count)
-    colors.initialize(repeating: .max, count: count)
-    labs = .allocate(capacity: count)
-    labs.initialize(repeating: SIMD4(repeating: 0), count: count)
-  }
-
-  deinit {
-    colors.deallocate()
-    labs.deallocate()
+    colors = FixedBuffer(repeating: .max, count: count)
+    labs = FixedBuffer(repeating: SIMD4(repeating: 0), count: count)
   }
 
   fileprivate func add(_ palette: LossyPalette, number: Int) {
@@ -88,7 +73,7 @@ final class Looks {
   }
 
   /// The index with which a palette has each of them, or 0.
-  fileprivate func findIndices(in palette: LossyPalette, _ indices: UnsafeMutablePointer<UInt8>) {
+  fileprivate func findIndices(in palette: LossyPalette, _ indices: borrowing FixedBuffer<UInt8>) {
     var places: [UInt32: UInt8] = [:]
     for (index, color) in palette.entries.enumerated() where index > 0 {
       places[color] = UInt8(truncatingIfNeeded: index)

@@ -1,3 +1,5 @@
+import AnimPixels
+
 /// A fitted palette and what the coder asks it about colours.
 ///
 /// What it finds out about a colour when that is first asked for it keeps. Several threads may ask it
@@ -9,7 +11,7 @@ final class LossyPalette {
   /// Red in the lowest byte; the first is the clear one.
   let entries: [UInt32]
   /// The same in Oklab, ``Oklab/stretched`` as all colours here.
-  let entryColors: UnsafeMutablePointer<SIMD4<Float>>
+  let entryColors = FixedBuffer(repeating: SIMD4<Float>(repeating: 0), count: 256)
   /// Entries without the clear one.
   var entryCount: Int { entries.count - 1 }
   private let source: SourceColors
@@ -18,11 +20,11 @@ final class LossyPalette {
   private var search: NearestColors
   /// The entry that is nearest to each colour, 0 for those that weren't asked for; ``locked`` is
   /// added where the colour is only drawn with it, ``onlyAtEdges`` where it is only found at edges.
-  private let nearestEntries: UnsafeMutablePointer<UInt16>
-  private let neighbourLists: UnsafeMutablePointer<UInt8>
-  private let gaps: UnsafeMutablePointer<Float>
+  private let nearestEntries: FixedBuffer<UInt16>
+  private let neighbourLists = FixedBuffer<UInt8>(repeating: 0, count: 256 * listSize)
+  private let gaps = FixedBuffer<Float>(repeating: .infinity, count: 256 * listSize)
   /// For each colour that was asked for what it is mixed from; nil before `findMixtures`.
-  private var mixtures: UnsafeMutablePointer<ColorMixture>?
+  private var mixtures: FixedBuffer<ColorMixture>?
   private var mixer: ColorMixer?
 
   /// Whether it was asked for all colours.
@@ -39,18 +41,10 @@ final class LossyPalette {
   init(colors: [UInt32], source: SourceColors) {
     entries = [0] + colors
     self.source = source
-    labs = source.labs
+    labs = source.labs.base
     search = NearestColors(sorted: colors.map { Oklab($0).stretched })
-    entryColors = .allocate(capacity: 256)
-    entryColors.initialize(repeating: SIMD4(repeating: 0), count: 256)
     for (index, lab) in search.colors.enumerated() { entryColors[index + 1] = lab.vector }
-    let count = source.colors.count
-    nearestEntries = .allocate(capacity: count)
-    nearestEntries.initialize(repeating: 0, count: count)
-    neighbourLists = .allocate(capacity: 256 * Self.listSize)
-    neighbourLists.initialize(repeating: 0, count: 256 * Self.listSize)
-    gaps = .allocate(capacity: 256 * Self.listSize)
-    gaps.initialize(repeating: .infinity, count: 256 * Self.listSize)
+    nearestEntries = FixedBuffer(repeating: 0, count: source.colors.count)
     for index in colors.indices {
       for place in 0..<min(colors.count, Self.listSize) {
         let (other, distance) = search.neighbours[index, place]
@@ -58,14 +52,6 @@ final class LossyPalette {
         gaps[(index + 1) * Self.listSize + place] = distance
       }
     }
-  }
-
-  deinit {
-    entryColors.deallocate()
-    nearestEntries.deallocate()
-    neighbourLists.deallocate()
-    gaps.deallocate()
-    mixtures?.deallocate()
   }
 
   /// The squared distance between a colour and its entry.
@@ -152,7 +138,7 @@ final class LossyPalette {
   }
 
   var known: Known {
-    Known(nearestEntries: nearestEntries, labs: labs, entryColors: entryColors)
+    Known(nearestEntries: nearestEntries.base, labs: labs, entryColors: entryColors.base)
   }
 
   /// Whether two colours are so far apart that nobody sees how far exactly.
@@ -187,11 +173,9 @@ final class LossyPalette {
   /// Finds what each colour is mixed from, now or when it is asked for.
   func findMixtures(_ mixing: ColorMixing) {
     guard mixtures == nil else { return }
-    let mixtures = UnsafeMutablePointer<ColorMixture>.allocate(capacity: source.colors.count)
-    mixtures.initialize(repeating: ColorMixture(), count: source.colors.count)
-    self.mixtures = mixtures
+    mixtures = FixedBuffer(repeating: ColorMixture(), count: source.colors.count)
     mixer = ColorMixer(
-      mixing: mixing, entries: entryColors, lights: entries.map { ConeLight($0) })
+      mixing: mixing, entries: entryColors.base, lights: entries.map { ConeLight($0) })
     for number in source.colors.indices where nearestEntries[number] != 0 { findMixture(number) }
   }
 
@@ -222,7 +206,7 @@ final class LossyPalette {
   /// The nearest ``neighbourCount`` entries to one of them, itself first.
   @inline(__always)
   func neighbours(_ index: Int) -> UnsafeMutablePointer<UInt8> {
-    neighbourLists + index * Self.listSize
+    neighbourLists.base + index * Self.listSize
   }
 
   /// The distance of a neighbour.

@@ -1,3 +1,5 @@
+import AnimPixels
+
 /// Which palette each frame is drawn with: that of the whole animation, or one fitted to the frames around
 /// it where that pays for writing it with each of them.
 final class SegmentPalettes {
@@ -332,7 +334,7 @@ struct CodingRates {
 final class SourceColors {
   let colors: [UInt32]
   /// The same in Oklab, ``Oklab/stretched``.
-  let labs: UnsafeMutablePointer<SIMD4<Float>>
+  let labs: FixedBuffer<SIMD4<Float>>
   /// Whether a colour stands alone and isn't a step of a gradient.
   let isFlat: [Bool]
   /// Whether a colour mostly fills wide areas.
@@ -348,13 +350,9 @@ final class SourceColors {
     isArea = colors.indices.map { number in
       histogram.isFlat[number] && histogram.weights[number] >= max(1, total / 4096)
     }
-    labs = .allocate(capacity: colors.count)
-    for (number, color) in colors.enumerated() {
-      (labs + number).initialize(to: Oklab(color).stretched.vector)
-    }
+    labs = FixedBuffer(uninitializedCount: colors.count)
+    for (number, color) in colors.enumerated() { labs[number] = Oklab(color).stretched.vector }
   }
-
-  deinit { labs.deallocate() }
 
   func lab(_ number: Int) -> Oklab { Oklab(labs[number]) }
 }

@@ -1,6 +1,8 @@
+import AnimPixels
+
 /// The colour number of each pixel of a frame, with ``FlatAreas/mark`` in areas; 0 is clear.
 final class ColorNumbers {
-  let numbers: UnsafeMutablePointer<UInt32>
+  let numbers: FixedBuffer<UInt32>
   private let width: Int
   private let count: Int
 
@@ -11,11 +13,8 @@ final class ColorNumbers {
   init(width: Int, height: Int) {
     self.width = width
     count = width * height
-    numbers = .allocate(capacity: count)
-    numbers.initialize(repeating: 0, count: count)
+    numbers = FixedBuffer(repeating: 0, count: count)
   }
-
-  deinit { numbers.deallocate() }
 
   /// Whether a run has a pixel with a marked number, or one beside it.
   func touches(_ run: Range<Int>, _ marked: UInt32) -> Bool {

@@ -1,3 +1,5 @@
+import AnimPixels
+
 /// The areas of one colour in a frame. They are drawn with one entry, as on an even ground every pixel of
 /// another colour is seen; a gradient's bands aren't, whose borders are steps of it.
 struct FlatAreas: ~Copyable {
@@ -9,8 +11,8 @@ struct FlatAreas: ~Copyable {
   let canvas: ColorNumbers
   private var regions: RunRegions
   private let store: FrameStore
-  /// Whether there ever was an area of a colour, by number; nil before there is any.
-  private var areaColors: UnsafeMutablePointer<Bool>?
+  /// Whether there ever was an area of a colour, by number; empty before there is any.
+  private var areaColors = FixedBuffer<Bool>(repeating: false, count: 0)
   /// Runs of such colours that change.
   private var candidates: [Range<Int>] = []
 
@@ -20,8 +22,6 @@ struct FlatAreas: ~Copyable {
     canvas = ColorNumbers(width: store.width, height: store.height)
     regions = RunRegions(width: store.width)
   }
-
-  deinit { areaColors?.deallocate() }
 
   /// Adds a run of a colour that changes, after those that come before it.
   mutating func add(_ start: Int, _ count: Int, color: UInt32) {
@@ -35,18 +35,17 @@ struct FlatAreas: ~Copyable {
   ///   - changed: The colour number of each pixel that changes, or 0.
   ///   - rect: What changes.
   mutating func mark(_ changed: UnsafeMutablePointer<UInt32>, in rect: PixelRect) {
-    let (canvas, numbers) = (canvas, canvas.numbers)
+    let (canvas, numbers) = (canvas, canvas.numbers.base)
     store.colors.colors.withUnsafeBufferPointer { colors in
       regions.forEachFlatRun(on: canvas, colors) { run, color in
         for pixel in run { numbers[pixel] = color | Self.mark }
-        if areaColors == nil {
-          areaColors = .allocate(capacity: colors.count)
-          areaColors?.initialize(repeating: false, count: colors.count)
+        if areaColors.count == 0 {
+          areaColors = FixedBuffer(repeating: false, count: colors.count)
         }
-        areaColors?[Int(color)] = true
+        areaColors[Int(color)] = true
       }
-      guard let areaColors else { return }
-      findCandidates(changed, in: rect, areaColors)
+      guard areaColors.count > 0 else { return }
+      findCandidates(changed, in: rect, areaColors.base)
       candidates.removeAll { run in
         let color = UInt32(numbers[run.lowerBound].colorNumber)
         return Self.grow(run, color, changed, canvas, canvas.isInArea(run, color, colors))

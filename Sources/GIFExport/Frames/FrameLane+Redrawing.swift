@@ -1,3 +1,5 @@
+import AnimPixels
+
 extension FrameLane {
   /// About how many bytes the image after the one of the marked frame takes for what shows in a rectangle
   /// and doesn't change, if that has to be drawn again: little where it is flat.

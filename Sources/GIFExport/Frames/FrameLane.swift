@@ -1,3 +1,4 @@
+import AnimPixels
 import AnimThreads
 
 /// What an animation shows while it is coded, among the entries of all palettes; 0 is clear.
@@ -8,22 +9,14 @@ final class ShownEntries {
   /// The same memory as the canvas where no image is.
   let shown: UnsafeMutablePointer<UInt16>
   private let count: Int
+  /// Memory of the canvas, and of what is shown behind it.
+  private let memory: FixedBuffer<UInt16>
 
   init(_ store: FrameStore) {
     count = store.width * store.height
-    canvas = .allocate(capacity: count)
-    canvas.initialize(repeating: 0, count: count)
-    if store.erasesPixels {
-      shown = .allocate(capacity: count)
-      shown.initialize(repeating: 0, count: count)
-    } else {
-      shown = canvas
-    }
-  }
-
-  deinit {
-    if shown != canvas { shown.deallocate() }
-    canvas.deallocate()
+    memory = FixedBuffer(repeating: 0, count: store.erasesPixels ? 2 * count : count)
+    canvas = memory.base
+    shown = store.erasesPixels ? canvas + count : canvas
   }
 
   /// Goes on to the next frame.
@@ -66,7 +59,7 @@ final class FrameLane {
   let width: Int
   /// The colour number of each pixel that changes in the frame, or 0; with ``SteadyPixels/mark`` and
   /// ``FlatAreas/mark``.
-  let changed: UnsafeMutablePointer<UInt32>
+  let changed: FixedBuffer<UInt32>
 
   init(
     _ store: FrameStore, _ palette: DrawnPalette, _ entries: ShownEntries, _ looks: Looks,
@@ -77,16 +70,13 @@ final class FrameLane {
     self.measures = measures
     self.entries = entries
     self.looks = looks
-    changed = .allocate(capacity: store.width * store.height)
-    changed.initialize(repeating: 0, count: store.width * store.height)
+    changed = FixedBuffer(repeating: 0, count: store.width * store.height)
     coder = LossyCoder(
       palette, looks: looks, pattern: options.dither.pattern, width: store.width,
       height: store.height)
     quick = QuickCoder(
       palette, looks: looks, pattern: options.dither.pattern, width: store.width)
   }
-
-  deinit { changed.deallocate() }
 
   /// Marks the changed pixels of a frame and gives the rectangle around them. What becomes clear is
   /// clear already.
@@ -95,8 +85,8 @@ final class FrameLane {
     _ areas: inout FlatAreas
   ) -> PixelRect? {
     var bounds = RunBounds(width: width)
-    let (changed, canvas, marks) = (changed, entries.canvas, steady.marks)
-    let numbers = areas.canvas.numbers
+    let (changed, canvas, marks) = (changed.base, entries.canvas, steady.marks)
+    let numbers = areas.canvas.numbers.base
     let (hasClearPixels, knowsAll) = (store.hasClearPixels, palette.knowsAll)
     store.forEachRun(of: frame) { start, count, color in
       if color == 0 {
@@ -163,7 +153,8 @@ final class FrameLane {
     let (rect, palette) = (job.rect, job.palette)
     let bits = TableBits.forSymbols(upTo: palette.palette.entryCount)
     coder.begin(palette, width: rect.width, symbolBits: bits)
-    let (width, changed, canvas, shown) = (width, changed, entries.canvas, entries.shown)
+    let (width, changed) = (width, changed.base)
+    let (canvas, shown) = (entries.canvas, entries.shown)
     let looks = looks
     let first = UInt16(truncatingIfNeeded: palette.number * 256)
     var isSeen = false
@@ -173,7 +164,7 @@ final class FrameLane {
     swap(&flat, &self.flat)
     defer { swap(&flat, &self.flat) }
     flat.begin(rect, isFirst: job.isFirst, effort: effort)
-    let indices = palette.indices
+    let indices = palette.indices.base
     // Takes the chosen indices over into the canvas.
     func take(_ chosen: UnsafePointer<UInt8>, _ rows: Int) {
       for number in 0..<rows {

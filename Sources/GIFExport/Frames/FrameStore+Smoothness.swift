@@ -1,3 +1,5 @@
+import AnimPixels
+
 extension FrameStore {
   /// Nearly all steps between neighbours in a gradient are smaller than this, in Oklab.
   private static let smallStep: Float = 0.03

@@ -1,32 +1,27 @@
+import AnimPixels
+
 /// The operations that make up a difference of frames, as bytes.
 final class NumberList {
   /// The most bytes of a number of variable length.
   private static let longest = 10
 
-  private var storage = UnsafeMutablePointer<UInt8>.allocate(capacity: 1 << 12)
-  private var capacity = 1 << 12
+  private var storage = FixedBuffer<UInt8>(uninitializedCount: initialCapacity)
+  private static let initialCapacity = 1 << 12
   private(set) var count = 0
 
   /// The colour numbers of pixels that are to be written as a list.
-  private let listed = UnsafeMutablePointer<UInt32>.allocate(capacity: longestList)
+  private let listed = FixedBuffer<UInt32>(uninitializedCount: longestList)
   private(set) var listCount = 0
   static let longestList = 1024
   /// Shorter runs are cheaper inside of a list.
   static let shortestRun = 4
 
-  deinit {
-    storage.deallocate()
-    listed.deallocate()
-  }
-
-  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: storage, count: count)) }
+  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: storage.base, count: count)) }
 
   func removeAll(keepingCapacity: Bool = true) {
     count = 0
     if keepingCapacity { return }
-    storage.deallocate()
-    capacity = 1 << 12
-    storage = .allocate(capacity: capacity)
+    storage = FixedBuffer(uninitializedCount: Self.initialCapacity)
   }
 
   /// Adds a run of pixels of one colour.
@@ -54,7 +49,7 @@ final class NumberList {
   func list(_ pixels: UnsafePointer<UInt32>, count: Int, known colors: ColorTable) -> Int {
     let end = min(count, Self.longestList - listCount)
     let lastRun = count - Self.shortestRun
-    let target = listed + listCount
+    let target = listed.base + listCount
     var place = 0
     while place < end {
       let next = pixels + place
@@ -73,7 +68,7 @@ final class NumberList {
   /// The last numbers of the list.
   @inline(__always)
   func last(_ count: Int) -> UnsafeBufferPointer<UInt32> {
-    UnsafeBufferPointer(start: listed + listCount - count, count: count)
+    UnsafeBufferPointer(start: listed.base + listCount - count, count: count)
   }
 
   /// Writes the pixels that were listed, if any, with as few bytes for each as all of them fit in.
@@ -89,7 +84,7 @@ final class NumberList {
     append(skip)
     append(listCount << 3 | size)
     // Whole words are written, each over what the one before has too many; there is room for the last.
-    var target = UnsafeMutableRawPointer(storage + count)
+    var target = UnsafeMutableRawPointer(storage.base + count)
     for place in 0..<listCount {
       target.storeBytes(of: listed[place].littleEndian, as: UInt32.self)
       target += size
@@ -129,11 +124,11 @@ final class NumberList {
 
   /// Makes room for more bytes.
   private func reserve(_ more: Int) {
-    guard count + more > capacity else { return }
+    guard count + more > storage.count else { return }
+    var capacity = storage.count
     while count + more > capacity { capacity *= 2 }
-    let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
-    larger.update(from: storage, count: count)
-    storage.deallocate()
+    let larger = FixedBuffer<UInt8>(uninitializedCount: capacity)
+    larger.base.update(from: storage.base, count: count)
     storage = larger
   }
 

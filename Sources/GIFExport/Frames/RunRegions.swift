@@ -1,3 +1,5 @@
+import AnimPixels
+
 /// Runs of one colour that change in a frame, joined where they touch one another.
 struct RunRegions {
   /// An area has at least so many pixels and rows.

@@ -1,3 +1,5 @@
+import AnimPixels
+
 /// Which pixels of a frame don't change for a while. What is seen longer is seen better, and costs
 /// its bytes only once.
 struct SteadyPixels: ~Copyable {
@@ -9,7 +11,7 @@ struct SteadyPixels: ~Copyable {
 
   private let store: FrameStore
   /// For each pixel the last one of the frames that were read in which it changes.
-  private let changes: UnsafeMutablePointer<Int32>
+  private let changes: FixedBuffer<Int32>
   /// The frame after those that were read, and when it begins.
   private var next: Int
   private var nextTime = 0
@@ -27,11 +29,8 @@ struct SteadyPixels: ~Copyable {
     self.store = store
     (next, frame) = (first, first - 1)
     self.staysAtEnd = staysAtEnd || store.frameCount == 1
-    changes = .allocate(capacity: store.width * store.height)
-    changes.initialize(repeating: 0, count: store.width * store.height)
+    changes = FixedBuffer(repeating: 0, count: store.width * store.height)
   }
-
-  deinit { changes.deallocate() }
 
   /// ``mark`` where a pixel of the present frame, counted row by row, is steady, or else 0.
   struct Marks {
@@ -62,7 +61,7 @@ struct SteadyPixels: ~Copyable {
 
   /// As long as the present frame is that.
   var marks: Marks {
-    Marks(changes: changes, last: isKnown ? Int32(truncatingIfNeeded: frame) : -1)
+    Marks(changes: changes.base, last: isKnown ? Int32(truncatingIfNeeded: frame) : -1)
   }
 
   /// Goes on to the next frame.
@@ -70,7 +69,7 @@ struct SteadyPixels: ~Copyable {
     frame += 1
     let end = time + Self.duration
     while next < store.frameCount, next <= frame || nextTime < end {
-      let (changes, number) = (changes, Int32(truncatingIfNeeded: next))
+      let (changes, number) = (changes.base, Int32(truncatingIfNeeded: next))
       store.forEachStretch(of: next) { pixels in
         (changes + pixels.lowerBound).update(repeating: number, count: pixels.count)
       }
