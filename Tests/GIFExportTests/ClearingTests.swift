@@ -80,7 +80,7 @@ import Testing
       var places = Set((0..<round % 5).map { _ in Int.random(in: 1...count, using: &random) })
       if round % 3 == 0 { places.formUnion([1, 2, count - 1]) }
       let clears = places.filter { 0 < $0 && $0 < count }.sorted()
-      let parsing = RunCoder.Parsing(flexibility: round % 4 * 3, reset: .at(clears))
+      let parsing = RunCoder.Parsing(maximumCut: round % 4 * 3, reset: .at(clears))
       let size = runs(symbols).withUnsafeBufferPointer {
         coder.code($0, symbolBits: bits, parsing: parsing, limit: .max)
       }

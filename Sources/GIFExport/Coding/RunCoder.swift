@@ -10,7 +10,7 @@ struct RunCoder: ~Copyable {
   /// How a series is cut into phrases.
   struct Parsing: Hashable {
     /// By how many symbols a phrase may be cut short where that lets the next one reach further.
-    var flexibility = 0
+    var maximumCut = 0
     var reset = DictionaryReset.whenWorse(patience: 0)
   }
 
@@ -69,8 +69,8 @@ struct RunCoder: ~Copyable {
     var clear = 0
     while cursor.run < runs.count {
       var match = longestMatch(runs, at: cursor)
-      if parsing.flexibility > 0, match.length > 1, match.end.run < runs.count {
-        shorten(&match, in: runs, at: cursor, by: parsing.flexibility)
+      if parsing.maximumCut > 0, match.length > 1, match.end.run < runs.count {
+        shorten(&match, in: runs, at: cursor, by: parsing.maximumCut)
       }
       let bound = clear < clears.count ? clears[clear] : .max
       while position + match.length > bound { cut(&match, in: runs) }
