@@ -1,8 +1,8 @@
 /// The half-clear pixels that became clear or opaque, as GIF has nothing in between.
 public struct AlphaLoss: Hashable, Sendable {
-  /// The most half-clear pixels of one frame that lie at edges of opaque things.
+  /// Maximum number of half-clear pixels in a frame that lie at edges of opaque things.
   public var edgePixels = 0
-  /// The most half-clear pixels of one frame that lie in areas: shadows, blurs, what fades.
+  /// Maximum number of half-clear pixels in a frame that lie in areas: shadows, blurs, fading layers.
   public var areaPixels = 0
   /// The mean change of alpha of all such pixels, 0...1; 0 where all lie over a matte.
   public var meanChange = 0.0

@@ -1,8 +1,8 @@
 extension AnimationWriter {
-  /// The file of the best quality, or else of the most colours, that has at most so many bytes.
+  /// The file of the best quality within a number of bytes, or else of the largest number of colours.
   ///
-  /// - Throws: ``GIFError/tooLarge(smallest:limit:)`` with the size of the one of the lowest quality and
-  ///   the fewest colours where that has more.
+  /// - Throws: ``GIFError/tooLarge(smallest:limit:)`` if even the lowest quality and the fewest colours need more. It
+  ///   has the size of that file.
   func fitting(
     _ limit: Int, _ whole: GIFOptions
   ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport) {
@@ -21,7 +21,7 @@ extension AnimationWriter {
     }
     if options == whole { return least }
     var best: (bytes: [UInt8], report: GIFReport)?
-    // The fewest colours that are known to be too many. Those that an exact file has are.
+    // Smallest number of colours that is known to be too large. An exact file needs all of its colours.
     var tooMany = isExact ? min(whole.maximumColors, store.colors.opaqueCount) : whole.maximumColors
     for colors in [256, 128, 64, 32, 16, 8, 4, 2] where colors < tooMany || !isExact {
       options.maximumColors = min(whole.maximumColors, colors)
@@ -37,7 +37,7 @@ extension AnimationWriter {
       if var found = try file(options, atMost: limit) {
         found =
           try withMoreColors(than: &options, fewerThan: tooMany, atMost: limit) ?? found
-        // Between the usual quality and the exact file there may be room for much.
+        // There may be room for much between the usual quality and the exact file.
         guard isExact else { return found }
         return try withMoreQuality(than: options, below: 101, atMost: limit) ?? found
       }
@@ -46,9 +46,10 @@ extension AnimationWriter {
     return try withMoreQuality(than: options, below: whole.quality, atMost: limit) ?? best ?? least
   }
 
-  /// The file of the most colours that do, found to one in sixteen; nil where no more than there are do.
+  /// The file of the largest number of colours that fits, found to one in sixteen; nil if no more than those of the
+  /// options fit.
   ///
-  /// - Parameter options: become those of the file.
+  /// - Parameter options: Receives the number of colours of the file.
   private func withMoreColors(
     than options: inout GIFOptions, fewerThan tooMany: Int, atMost limit: Int
   ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
@@ -66,14 +67,14 @@ extension AnimationWriter {
     return best
   }
 
-  /// The file of the best quality that does; nil where none beyond that of the options does.
+  /// The file of the best quality that fits; nil if none above that of the options does.
   ///
-  /// - Parameter tooHigh: a quality that isn't tried.
+  /// - Parameter tooHigh: A quality that isn't tried.
   private func withMoreQuality(
     than options: GIFOptions, below tooHigh: Int, atMost limit: Int
   ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
     var options = options
-    // The qualities that are known to do and not to; the best of all is tried first.
+    // The highest quality that fits and the lowest that doesn't, as far as known. The best of all is tried first.
     var (low, high) = (options.quality, tooHigh)
     var best: (bytes: [UInt8], report: GIFReport)?
     while high - low > 1 {

@@ -1,4 +1,4 @@
-/// Writes an animation that was stored, in the way that suits it, and if need be several times.
+/// Writes a stored animation in the mode that suits it, several times if need be.
 final class AnimationWriter {
   let store: FrameStore
   private let framesGiven: Int
@@ -7,8 +7,8 @@ final class AnimationWriter {
   private let choices: CodingChoices
 
   /// - Parameters:
-  ///   - loops: the number in the loop extension, or `nil` when there is to be none.
-  ///   - proceed: Called before each image is coded; what it throws stops the work.
+  ///   - loops: The number in the loop extension; nil to have none.
+  ///   - proceed: Called before each image is coded. An error that it throws stops the work.
   init(
     _ store: FrameStore, framesGiven: Int, loops: Int?,
     proceed: @escaping () throws(GIFError) -> Void
@@ -20,8 +20,8 @@ final class AnimationWriter {
     choices = CodingChoices(store, proceed: proceed)
   }
 
-  /// The file that the most effort gives, or the usual one where that is smaller: what is found for one
-  /// image isn't always the best for those that follow.
+  /// The smaller one of the files that all effort and the usual effort give: the best coding of one image isn't
+  /// always the best for those that follow.
   func smallest(_ options: GIFOptions) throws(GIFError) -> (bytes: [UInt8], report: GIFReport) {
     var usual = options
     usual.effort = .normal
@@ -37,7 +37,7 @@ final class AnimationWriter {
     guard let exact = exactPalette(options) else {
       return try writePerceptually(options, reason: reason(options), to: sink)
     }
-    // Tables of the frames' own cost more than they are worth if nobody sees what they are for.
+    // A table for each frame isn't worth its bytes if nobody sees the difference.
     guard exact.needsLocalTables, options.quality < 100, options.palette == nil,
       isEnough(choices.plan(options), options.tuning)
     else { return try write(exact, options, to: sink) }
@@ -48,7 +48,7 @@ final class AnimationWriter {
     let reason =
       "one table looks the same as a table for each frame and makes fewer than \(bytes.count) bytes"
     let isLarger: (Int, Int) throws -> Void = { pictures, count in
-      // What wins less than a thirty-second for a quarter of the pictures doesn't win a sixteenth in the end.
+      // A gain of less than 1/32 after a quarter of the pictures doesn't become 1/16 in the end.
       guard pictures > 0, pictures * 4 >= sizes.count, pictures <= sizes.count else { return }
       if count * 32 > sizes[pictures - 1] * 31 { throw TooMuch() }
     }
@@ -61,14 +61,14 @@ final class AnimationWriter {
     return report
   }
 
-  /// Whether all that a palette leaves out is far below what can be seen: where it is drawn, and much more so
-  /// on the whole.
+  /// True if the error of a palette is far below the visible: where the palette is drawn, and much more so on the
+  /// whole.
   private func isEnough(_ plan: LossyPlan, _ tuning: LossyTuning) -> Bool {
     plan.spread < tuning.unseenSpread
       && plan.palette.meanError(weights: plan.weights) < Self.unseenError
   }
 
-  /// A mean distance in Oklab that is far below what can be seen.
+  /// Mean Oklab distance that is far below the visible.
   private static let unseenError: Float = 0.001
 
   func file(
@@ -79,7 +79,7 @@ final class AnimationWriter {
     return (bytes, report)
   }
 
-  /// The file, unless it has more than so many bytes, which is given up as soon as that shows.
+  /// The file, or nil if it has more bytes than a limit. The work on it stops as soon as that shows.
   func file(
     _ options: GIFOptions, atMost limit: Int
   ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
@@ -96,7 +96,7 @@ final class AnimationWriter {
   /// Ends the work on a file that is known to become too large.
   private struct TooMuch: Error {}
 
-  /// The file that is written, unless that ends with ``TooMuch``.
+  /// The file that a function writes, or nil if the function ends with ``TooMuch``.
   private func unlessTooMuch(
     _ write: (_ sink: ([UInt8]) throws -> Void) throws(GIFError) -> GIFReport
   ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
@@ -122,7 +122,7 @@ final class AnimationWriter {
     if let given = options.palette {
       return "the palette's \(given.count) colours lack some of the animation's"
     }
-    let most = ExactPalette.mostColorsToDraw(store)
+    let most = ExactPalette.maximumColorsToDraw(store)
     let drawn = most < FrameStore.manyColors ? "up to \(most)" : "more than \(most - 1)"
     return "a frame draws \(drawn) colours, and a table holds \(min(options.maximumColors, 255))"
   }
@@ -158,15 +158,15 @@ final class AnimationWriter {
     var report = GIFReport(
       mode: .quantised, reason: reason, quality: options.quality,
       colors: plan.palette.entryCount, framesWritten: 0, framesMerged: 0, bytesWritten: 0)
-    if options.palette != nil { report.mergedColors = plan.mergedColors(most: 3) }
+    if options.palette != nil { report.mergedColors = plan.mergedColors(limit: 3) }
     try write(&series, file, isGoing: isGoing, to: sink, &report)
     return report
   }
 
   /// Writes all images of a series and completes the report.
   ///
-  /// - Parameter isGoing: Is told after each image how many pictures there are and how many bytes they take;
-  ///   what it throws ends the work.
+  /// - Parameter isGoing: Called after each image with the number of pictures and of bytes so far. An error that it
+  ///   throws ends the work.
   private func write<Series: ImageSeries & ~Copyable>(
     _ series: inout Series, _ file: GiflibWriter, isGoing: (Int, Int) throws -> Void,
     to sink: ([UInt8]) throws -> Void, _ report: inout GIFReport

@@ -1,46 +1,47 @@
-/// What an animation that was stored is coded with: the colours and losses with which its first images are
+/// The choice of the colours and losses with which a stored animation is coded: those with which its first images are
 /// small and true.
 final class CodingChoices {
   private let store: FrameStore
   private let proceed: () throws(GIFError) -> Void
-  // What doesn't depend on the quality, once it is known.
+  // The part that doesn't depend on the quality, once it is known.
   private var source: (colors: SourceColors, weights: [Int])?
   private var plans: [Int: LossyPlan] = [:]
-  /// What was chosen for options of the default quality or more, and what the first images take then.
+  /// The choices for options of the default quality or more, and the results of the first images with them.
   private var choices: [GIFOptions: Choice] = [:]
-  private var firsts: [GIFOptions: First] = [:]
+  private var firsts: [GIFOptions: TrialResult] = [:]
 
   typealias Choice = (options: GIFOptions, plan: LossyPlan)
 
-  /// - Parameter proceed: Called before each image is coded; what it throws stops the work.
+  /// - Parameter proceed: Called before each image is coded. An error that it throws stops the work.
   init(_ store: FrameStore, proceed: @escaping () throws(GIFError) -> Void) {
     self.store = store
     self.proceed = proceed
   }
 
-  /// So many plans are kept.
-  private static let mostPlans = 4
+  /// Maximum number of plans that are kept.
+  private static let maximumPlans = 4
 
-  /// Larger first images are coded once.
-  private static let mostPixelsForTrials = 1 << 19
-  /// So many images, or fewer of so many bytes, tell whether fewer colours are enough, and what these have to
-  /// win: one part of so many.
+  /// Maximum number of pixels of a first image that is coded several times.
+  private static let maximumPixelsForTrials = 1 << 19
+  /// The images that tell whether fewer colours are enough: this many, or fewer with this many bytes. Fewer colours
+  /// have to gain one part in `gainDivisor`.
   private static let comparedImages = 3
   private static let comparedBytes = 25_000
-  private static let leastGain = 50
+  private static let gainDivisor = 50
   private static let fewerColors = [96, 64, 48]
-  /// So many images, or more of fewer bytes, tell what a lower quality wins.
+  /// The images that tell the gain of a lower quality: this many, or more if they have fewer bytes.
   private static let triedImages = 12
   private static let triedBytes = 100_000
-  /// How far a colour may be from a palette that suits it, in Oklab, and by how much that may be worse for
-  /// what comes later than for the first frame.
+  /// Maximum Oklab distance of a colour from a palette that suits it, and maximum factor by which the mean error of
+  /// all frames may exceed that of the first.
   private static let nearEnough: Float = 0.03
-  private static let alike: Float = 1.5
+  private static let similar: Float = 1.5
 
-  /// The colours for options, and what they lose.
+  /// The colours for options, and their losses.
   func plan(_ options: GIFOptions) -> LossyPlan {
     let count = min(options.maximumColors, 255)
-    // Above the default quality palettes for fewer frames come to pay, at last for single ones.
+    // Above the default quality, palettes for fewer frames become worth their bytes, in the end those for single
+    // frames.
     let quality = max(GIFOptions().quality, options.quality)
     let key = count << 8 | quality
     if let plan = plans[key] { return plan }
@@ -59,7 +60,7 @@ final class CodingChoices {
       store, source.colors, weights: source.weights, sample: sample, count: count,
       given: options.palette?.map(\.packed), effort: options.effort,
       thrift: Float(100 - quality) / Float(100 - GIFOptions().quality))
-    if plans.count == Self.mostPlans { plans = [:] }
+    if plans.count == Self.maximumPlans { plans = [:] }
     plans[key] = plan
     return plan
   }
@@ -71,17 +72,16 @@ final class CodingChoices {
       case .normal: 1 << 21
       case .max: Int.max
       }
-    return PixelSample(of: store, most: most)
+    return PixelSample(of: store, size: most)
   }
 
-  /// The images. For the first, if it is most of what is drawn, other options are tried, of which the one with
-  /// the fewest bytes is taken: all effort, or no more loss than the palette asks for, as without it more
-  /// matches come again.
+  /// The series of images. If the first one has most of the drawn pixels, other options are tried for it: all effort, and
+  /// no more loss than the palette needs, as more matches recur without it. Those with the fewest bytes are taken.
   func series(_ plan: LossyPlan, _ options: GIFOptions) throws(GIFError) -> LossyWriter {
     var series = LossyWriter(store: store, plan: plan, options: options)
     let pixels = store.drawnPixels(of: 0)
     guard options.effort == .normal, pixels * 2 > store.drawnPixels,
-      pixels <= Self.mostPixelsForTrials
+      pixels <= Self.maximumPixelsForTrials
     else { return series }
     var others = [options]
     others[0].effort = .max
@@ -102,9 +102,9 @@ final class CodingChoices {
     return series
   }
 
-  /// A pattern where a palette that is given lacks what the animation is made of, and for smooth pictures that are
-  /// drawn once as a rule, if the palette's steps are seen in them: where pixels stay it takes few bytes, and what
-  /// moves over them leaves no trace.
+  /// The options with a pattern where one is worth it: if a given palette lacks most of the animation's colours, or
+  /// if smooth pictures that are mostly drawn once show the palette's steps. In pixels that stay, a pattern takes few
+  /// bytes, and layers that move over it leave no trace.
   private func dithered(_ options: GIFOptions) -> GIFOptions {
     guard options.dither == .automatic, options.quality >= GIFOptions().quality,
       isWorthPattern(options)
@@ -122,8 +122,8 @@ final class CodingChoices {
     return plan.spread > options.tuning.seenSpread && store.beginsSmoothly(plan.source)
   }
 
-  /// Fewer colours and half the losses, where the first images then take fewer bytes and come no less near to
-  /// their frames: what is always drawn with the same entry comes again, and its codes are shorter.
+  /// The options with fewer colours and half the losses, if the first images then take fewer bytes and are as near to
+  /// their frames: areas that are always drawn with the same entries recur, and their codes are shorter.
   private func plainer(_ options: GIFOptions) throws(GIFError) -> Choice {
     let plan = try divided(plan(options), options)
     guard options.effort != .fast, options.palette == nil, options.dither == .automatic,
@@ -136,8 +136,8 @@ final class CodingChoices {
       $0 < Self.comparedImages && $1 < Self.comparedBytes
     }
     var best = (options, plan)
-    // What is won has to be worth it.
-    var least = usual.bytes - usual.bytes / Self.leastGain
+    // The gain has to be worth it.
+    var least = usual.bytes - usual.bytes / Self.gainDivisor
     trial.tuning.lossFactor *= 0.5
     for colors in Self.fewerColors where colors < plan.palette.entryCount {
       trial.maximumColors = colors
@@ -155,7 +155,8 @@ final class CodingChoices {
     return best
   }
 
-  /// A plan with the palettes for segments that pay for what drawn pixels take with one palette.
+  /// The plan with those palettes of segments that are worth their bytes, given the bytes of drawn pixels with one
+  /// palette.
   private func divided(_ plan: LossyPlan, _ options: GIFOptions) throws(GIFError) -> LossyPlan {
     let segments = plan.segments.refined()
     guard segments.needsRates else { return plan }
@@ -181,24 +182,24 @@ final class CodingChoices {
 
   private static let measuredImages = 4
 
-  /// Whether a palette has something near to each colour, and is no worse for what comes later than for the first
-  /// frame.
+  /// True if a palette has an entry near each colour, and is no worse for later frames than for the first one.
   private func suitsAll(_ plan: LossyPlan) -> Bool {
     var weights = [Int](repeating: 0, count: store.colors.colors.count)
     store.forEachRun(of: 0) { _, count, color in weights[color] += count }
     let palette = plan.palette
     return palette.largestError(weights: plan.weights) < Self.nearEnough
-      && palette.meanError(weights: plan.weights) < Self.alike * palette.meanError(weights: weights)
+      && palette.meanError(weights: plan.weights) < Self.similar
+        * palette.meanError(weights: weights)
   }
 
-  /// What an animation is coded with: with the default quality, where that takes fewer bytes than a lower one.
-  /// What comes again exactly is sometimes coded in less than what was bent to what came before.
+  /// The choice for an animation: the default quality if that takes fewer bytes than a lower one. Areas that recur
+  /// exactly sometimes take fewer bytes than areas that were adapted to earlier ones.
   func thriftier(_ options: GIFOptions) throws(GIFError) -> Choice {
     guard options.quality < GIFOptions().quality else { return try choice(options) }
     var better = options
     better.quality = GIFOptions().quality
     let usual = try choice(better)
-    // What differs may come late.
+    // Differences may come late.
     let known = firsts[better]
     let size =
       if let known { known } else {
@@ -207,18 +208,18 @@ final class CodingChoices {
         }
       }
     firsts[better] = size
-    // The same colours at all qualities, so that a lower one doesn't take more bytes.
+    // All qualities use the same colours, so that a lower one doesn't take more bytes.
     var own = usual
     (own.options.quality, own.options.dither) = (options.quality, options.dither)
     let isDivided = own.plan.segments.frames.count > 1
-    func trial(_ plan: LossyPlan) throws(GIFError) -> First {
+    func trial(_ plan: LossyPlan) throws(GIFError) -> TrialResult {
       try first(plan, own.options, frames: size.frames, measures: isDivided) { count, _ in
         count < size.images
       }
     }
     var lower = try trial(own.plan)
     if isDivided {
-      // Where much is lost, several palettes are rarely worth their bytes.
+      // If much is lost, several palettes are rarely worth their bytes.
       let whole = own.plan.undivided
       let other = try trial(whole)
       if other.cost < lower.cost { (own.plan, lower) = (whole, other) }
@@ -226,7 +227,7 @@ final class CodingChoices {
     return size.bytes < lower.bytes ? usual : own
   }
 
-  /// What ``plainer(_:)`` says, once.
+  /// The result of ``plainer(_:)``, computed once.
   private func choice(_ options: GIFOptions) throws(GIFError) -> Choice {
     if let known = choices[options] { return known }
     let choice = try plainer(dithered(options))
@@ -234,28 +235,31 @@ final class CodingChoices {
     return choice
   }
 
-  /// What is known of the first images of an animation.
-  private struct First {
+  /// The results of the first images of an animation.
+  private struct TrialResult {
     var images = 0
     var bytes = 0
-    /// How many frames were coded for them.
+    /// Number of frames that were coded for them.
     var frames = 0
-    /// How far changed pixels are from their colours, if that is measured.
+    /// The sum of the distances of changed pixels from their colours, if it is measured.
     var error = 0.0
 
-    /// What is to be small: half the bytes are worth twice the error.
+    /// The cost to be minimised: half the bytes are worth twice the error.
     var cost: Double { Double(bytes) * error }
   }
 
-  /// Codes the first images, as many as `goesOn` wants, which is given how many there are and how many bytes
-  /// they take, of so many frames at most.
+  /// Codes the first images while a function wants more.
+  ///
+  /// - Parameters:
+  ///   - frames: The maximum number of frames.
+  ///   - goesOn: The function, which gets the number of images and bytes so far.
   private func first(
     _ plan: LossyPlan, _ options: GIFOptions, frames: Int = .max, measures: Bool = false,
     while goesOn: (_ images: Int, _ bytes: Int) -> Bool
-  ) throws(GIFError) -> First {
+  ) throws(GIFError) -> TrialResult {
     var series = LossyWriter(
       store: store, plan: plan, options: options, frames: frames, measures: measures)
-    var result = First()
+    var result = TrialResult()
     while goesOn(result.images, result.bytes) {
       try proceed()
       guard let (image, _) = series.next() else { break }

@@ -16,25 +16,29 @@ package import AnimPixels
 ///
 /// Up to 256 colours (255 when pixels are clear) are written exactly and without dithering. For
 /// more, palettes are fitted in Oklab, and the colours of changed pixels are chosen together with the
-/// codes of the file. What doesn't change doesn't flicker.
+/// codes of the file. Pixels that don't change don't flicker.
 package struct GIFEncoder: ~Copyable {
   /// Pixels.
   package let width: Int
   /// Pixels.
   package let height: Int
-  /// How frames are encoded.
+  /// The options of the encoding.
   package let options: GIFOptions
 
   private var store: FrameStore
   private var alpha: AlphaCut
   private var framesGiven = 0
-  /// How much longer than asked the last frame shows, to be taken from the frames that follow.
+  /// Time by which the last frame shows longer than asked, to be taken from the frames that follow, in hundredths of
+  /// a second.
   private var debt = 0
 
+  /// Creates an encoder.
+  ///
   /// - Parameters:
-  ///   - width: pixels, 1...65535.
-  ///   - height: pixels, 1...65535.
-  /// - Throws: a ``GIFError`` for a size or an option out of range.
+  ///   - width: Pixels, 1...65535.
+  ///   - height: Pixels, 1...65535.
+  ///   - options: The options of the encoding.
+  /// - Throws: A ``GIFError`` for a size or an option out of range.
   package init(width: Int, height: Int, options: GIFOptions = GIFOptions()) throws(GIFError) {
     guard 1...65535 ~= width, 1...65535 ~= height else {
       throw .canvasSize(width: width, height: height)
@@ -60,16 +64,16 @@ package struct GIFEncoder: ~Copyable {
 
   /// Adds the next frame.
   ///
-  /// A frame that equals the one before only prolongs it. A frame shown for less than
-  /// ``GIFTiming/shortestDelay`` is shown that long at the cost of those that follow, or left out
-  /// when no time remains for it, so the whole keeps its duration.
+  /// A frame that equals the one before only prolongs it. A frame that is shown for less than
+  /// ``GIFTiming/shortestDelay`` is shown that long at the cost of those that follow, or left out if no time remains
+  /// for it, so the whole keeps its duration.
   ///
   /// - Parameters:
-  ///   - bitmap: a picture of the canvas' size.
-  ///   - delay: how long it shows, in hundredths of a second, 0...``GIFTiming/longestDelay``.
-  ///   - kind: how its colours stand for alpha.
-  ///   - silhouette: The picture by which pixels that aren't opaque are cut, such as the same without shadows, whose
-  ///     dark rests are specks at rims; nil for the picture itself.
+  ///   - bitmap: A picture of the canvas' size.
+  ///   - delay: The time for which it shows, in hundredths of a second, 0...``GIFTiming/longestDelay``.
+  ///   - kind: The relation of its colours to alpha.
+  ///   - silhouette: The picture by which pixels that aren't opaque are cut, such as the same one without shadows,
+  ///     whose dark remains would be specks at rims; nil for the picture itself.
   package mutating func append(
     _ bitmap: Bitmap, delay: Int, alpha kind: GIFOptions.AlphaKind = .premultiplied,
     silhouette: Bitmap? = nil
@@ -85,8 +89,8 @@ package struct GIFEncoder: ~Copyable {
   /// Adds the next frame, of which only parts differ from the one before.
   ///
   /// - Parameters:
-  ///   - change: its pixels in rectangles that don't overlap. All others are as they were.
-  ///   - delay: as for a whole picture.
+  ///   - change: The changed pixels in rectangles that don't overlap. All others are as they were.
+  ///   - delay: As for a whole picture.
   package mutating func append(_ change: [PixelPatch], delay: Int) throws(GIFError) {
     for patch in change where !patch.fits(width: width, height: height) {
       throw .frameSize(frame: framesGiven, width: patch.width, height: patch.height)
@@ -115,15 +119,15 @@ package struct GIFEncoder: ~Copyable {
 
   /// Chooses the palette and writes the file.
   ///
-  /// With ``GIFOptions/maximumBytes`` the best quality is searched for whose file is no larger; if
-  /// the lowest isn't enough, fewer colours are tried.
+  /// With ``GIFOptions/maximumBytes``, the best quality is searched for whose file is no larger. If the lowest
+  /// quality isn't enough, fewer colours are tried.
   ///
-  /// - Parameter sink: receives the bytes in order, in chunks of some ten thousand; what it throws
-  ///   arrives as ``GIFError/sink(_:)``.
-  /// - Parameter proceed: Called before each image is coded; what it throws stops the work and arrives
-  ///   in the same way.
-  /// - Throws: ``GIFError/tooLarge(smallest:limit:)`` before anything is written when no file is small
-  ///   enough.
+  /// - Parameters:
+  ///   - sink: Receives the bytes in order, in chunks of some ten thousand. An error that it throws arrives as
+  ///     ``GIFError/sink(_:)``.
+  ///   - proceed: Called before each image is coded. An error that it throws stops the work and arrives in the same
+  ///     way.
+  /// - Throws: ``GIFError/tooLarge(smallest:limit:)`` before anything is written if no file is small enough.
   package consuming func finish(
     to sink: ([UInt8]) throws -> Void, proceed: () throws -> Void = {}
   ) throws(GIFError) -> GIFReport {
@@ -151,7 +155,7 @@ package struct GIFEncoder: ~Copyable {
     return report.adding(loss)
   }
 
-  /// The number in the loop extension, or `nil` when there is to be none.
+  /// The number in the loop extension; nil to have none.
   private var loops: Int? {
     guard store.frameCount > 1 else { return nil }
     switch options.loop {
@@ -160,8 +164,8 @@ package struct GIFEncoder: ~Copyable {
     }
   }
 
-  /// Ends with the duration that was asked for: a last frame that is too short gives its time to
-  /// the frame before. A lone frame keeps the shortest delay, or none if none was asked for.
+  /// Makes the duration the one that was asked for: a last frame that is too short gives its time to the frame
+  /// before. A single frame keeps the shortest delay, or none if none was asked for.
   private mutating func settleDebt() {
     guard debt > 0 else { return }
     let owed = GIFTiming.shortestDelay - debt

@@ -1,4 +1,4 @@
-/// Why a GIF couldn't be written.
+/// A reason why a GIF couldn't be written.
 public enum GIFError: Error, CustomStringConvertible {
   /// A side of the canvas is outside of 1...65535 pixels.
   case canvasSize(width: Int, height: Int)
@@ -25,7 +25,7 @@ public enum GIFError: Error, CustomStringConvertible {
   /// giflib refused, with its own message.
   case giflib(String)
 
-  /// What is wrong, with the limits and what to do.
+  /// The mistake, with the limits and a remedy.
   public var description: String {
     switch self {
     case .canvasSize(let width, let height):
@@ -47,7 +47,7 @@ public enum GIFError: Error, CustomStringConvertible {
       "a GIF cannot play \(count) times; ask for 1...65536 or forever"
     case .timing(let duration, let fps):
       "an animation of \(duration) s at \(fps) frames per second isn't possible; give a finite duration "
-        + "of at least 0, a rate above 0, and at most \(GIFTiming.mostFrames) frames in all"
+        + "of at least 0, a rate above 0, and at most \(GIFTiming.maximumFrames) frames in all"
     case .tooLarge(let smallest, let limit):
       "the GIF cannot have \(limit) bytes or less: with the lowest quality and the fewest colours it "
         + "has \(smallest); use fewer frames per second, a smaller scale, a lower lowest "

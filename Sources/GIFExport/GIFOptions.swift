@@ -1,10 +1,10 @@
-/// How an animated GIF is written.
+/// Options for writing an animated GIF.
 public struct GIFOptions: Hashable, Sendable {
-  /// How often the animation plays.
+  /// The number of times that the animation plays.
   public enum Loop: Hashable, Sendable {
     /// Plays without end.
     case forever
-    /// Plays this many times, 1...65536, then rests on its last frame.
+    /// Plays this many times, 1...65536, then stays on its last frame.
     case count(Int)
   }
 
@@ -24,21 +24,21 @@ public struct GIFOptions: Hashable, Sendable {
       self.blue = blue
     }
 
-    /// From a number with red in the lowest byte.
+    /// Creates a colour from a number with red in the lowest byte.
     init(packed color: UInt32) {
       self.init(
         red: UInt8(truncatingIfNeeded: color), green: UInt8(truncatingIfNeeded: color >> 8),
         blue: UInt8(truncatingIfNeeded: color >> 16))
     }
 
-    /// Red in the lowest byte.
+    /// The colour as a number with red in the lowest byte.
     var packed: UInt32 { UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 }
   }
 
-  /// How much time the encoder takes for smaller files.
+  /// The amount of time that the encoder takes for smaller files.
   public enum Effort: String, Hashable, Sendable, CaseIterable {
-    /// Few candidates: a fraction of the time for files that are a few per cent larger, up to a quarter or
-    /// so where colours don't fit.
+    /// Few candidates: a fraction of the time for files that are a few per cent larger, up to about a quarter if
+    /// colours don't fit.
     case fast
     /// Some candidates for each frame.
     case normal
@@ -46,72 +46,70 @@ public struct GIFOptions: Hashable, Sendable {
     case max
   }
 
-  /// How pixels whose colour the palette lacks are mixed from those that it has. Flat areas and
-  /// colours that it has are never dithered.
+  /// The way in which colours that the palette lacks are mixed from those that it has. Flat areas and colours of the
+  /// palette are never dithered.
   public enum Dither: String, Hashable, Sendable, CaseIterable {
-    /// By content: a share of each error goes on to its neighbours, the larger the farther apart the
-    /// palette's colours lie, and only on pixels that change; in gradients that stand still and whose
-    /// steps would be seen, and with a palette that lacks most of the colours, ``blueNoise``.
+    /// By content. A share of each error is passed on to the neighbours, the larger the farther apart the palette's
+    /// colours lie, and only on pixels that change. Gradients that stand still and whose steps would be seen, and
+    /// palettes that lack most of the colours, use ``blueNoise``.
     case automatic = "auto"
     /// None.
     case none
-    /// Two colours, up to four where they lie far apart, in the pattern of Bayer, locked to the canvas.
+    /// Two colours, up to four if they lie far apart, in the pattern of Bayer, locked to the canvas.
     case ordered
     /// The same in a pattern without visible structure, locked to the canvas.
     case blueNoise = "blue-noise"
   }
 
-  /// What the colours of a bitmap are.
+  /// The relation of a bitmap's colours to their alpha.
   package enum AlphaKind: Hashable, Sendable {
-    /// They are multiplied by their alpha.
+    /// Colours are multiplied by their alpha.
     case premultiplied
-    /// They aren't.
+    /// Colours aren't multiplied by their alpha.
     case straight
   }
 
-  /// How often the animation plays; forever by default.
+  /// The number of times that the animation plays; forever by default.
   public var loop: Loop
 
-  /// How much may be lost where colours don't fit, 1...100, 90 by default, which is hard to see.
-  /// 100 loses no more than the palette does. Colours that fit are exact at any quality.
+  /// The quality if colours don't fit, 1...100; 90, the default, is hard to tell from the original, and 100 loses no
+  /// more than the palette does. Colours that fit are exact at any quality.
   public var quality: Int
 
-  /// The most bytes that the file may have; `nil`, the default, sets no limit. Above it lower
-  /// qualities are tried, then fewer colours.
+  /// Maximum size of the file in bytes; nil, the default, sets no limit. If the file is larger, lower qualities are
+  /// tried, then fewer colours.
   public var maximumBytes: Int?
 
   /// The lowest quality that is tried for ``maximumBytes``, 1...100.
   public var lowestQuality = 20
 
-  /// The fewest colours that are tried for ``maximumBytes`` once the lowest quality isn't enough,
-  /// 2...256.
+  /// The smallest number of colours that is tried for ``maximumBytes`` once the lowest quality isn't enough, 2...256.
   public var lowestColors = 8
 
-  /// The only colours that may be shown, at most 256, of which one that is hardly needed makes room
-  /// for clear pixels; `nil`, the default, fits palettes to the animation.
+  /// The only colours that may be shown, at most 256. One that is hardly needed makes room for clear pixels. Nil, the
+  /// default, fits palettes to the animation.
   public var palette: [RGB]?
 
-  /// How missing colours are mixed; automatic by default.
+  /// The way in which missing colours are mixed; automatic by default.
   public var dither: Dither
 
   package var tuning = LossyTuning()
 
-  /// How hard the encoder tries; normal by default.
+  /// The effort of the encoder; normal by default.
   public var effort: Effort
 
-  /// The most colours that the palette may have, 2...256.
+  /// Maximum number of colours of the palette, 2...256.
   ///
-  /// The entry that marks clear pixels isn't counted, except that a palette never has more than
-  /// 256 entries in all.
+  /// The entry that marks clear pixels isn't counted, except that a palette never has more than 256 entries in all.
   public var maximumColors: Int
 
   /// Pixels with an alpha below this value (0...255) become clear, all others opaque.
   ///
-  /// The default, `nil`, means 128 without a matte and 1 with one, so that soft edges stay soft.
+  /// Nil, the default, means 128 without a matte and 1 with one, so that soft edges stay soft.
   public var alphaThreshold: UInt8?
 
-  /// The colour behind pixels that are partly transparent and become opaque. Without one they take
-  /// their own colour at full strength.
+  /// The colour behind pixels that are partly transparent and become opaque. Without one, they take their own colour
+  /// at full strength.
   public var matte: RGB?
 
   /// Creates options; the defaults are those of the command.

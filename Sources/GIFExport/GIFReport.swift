@@ -1,4 +1,4 @@
-/// What was written.
+/// A report on a file that was written.
 public struct GIFReport: Hashable, Sendable {
   /// The nearness of the file to the frames.
   public enum Mode: Hashable, Sendable {
@@ -16,23 +16,23 @@ public struct GIFReport: Hashable, Sendable {
   public var reason: String
   /// The quality that was used, 1...100; nil where every pixel is exact.
   public var quality: Int?
-  /// Opaque colours in the palette.
+  /// Number of opaque colours in the palette.
   public var colors: Int
-  /// Images in the file.
+  /// Number of images in the file.
   public var framesWritten: Int
-  /// Given frames that show nothing new, or not for long enough, and live on as a longer delay.
+  /// Number of given frames that show nothing new, or not for long enough, and only lengthen the delay of others.
   public var framesMerged: Int
-  /// The size of the file.
+  /// The size of the file in bytes.
   public var bytesWritten: Int
-  /// Colours of flat areas that a palette that was given doesn't tell apart, although they are clearly different: three
-  /// at most.
+  /// Colours of flat areas that become one colour of a given palette although they are clearly different: three at
+  /// most.
   public var mergedColors: [MergedColors] = []
   /// The half-clear pixels that became clear or opaque; nil where there were none.
   public var alphaLoss: AlphaLoss?
 }
 
 extension GIFReport {
-  /// The report with what became of half-clear pixels.
+  /// The report completed with the loss of half-clear pixels.
   func adding(_ loss: AlphaLoss?) -> GIFReport {
     guard let loss else { return self }
     var result = self

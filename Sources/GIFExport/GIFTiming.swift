@@ -1,4 +1,4 @@
-/// When the frames of a GIF show, in the format's unit, hundredths of a second.
+/// The times at which the frames of a GIF show, in the format's unit, hundredths of a second.
 package enum GIFTiming {
   /// The shortest delay that viewers honour; many show anything shorter for a tenth of a second.
   package static let shortestDelay = 2
@@ -6,21 +6,20 @@ package enum GIFTiming {
   /// The longest delay that the encoder accepts for one frame: about 248 days.
   package static let longestDelay = 1 << 31
 
-  /// The most frames that one animation may have.
-  package static let mostFrames = 1 << 20
+  /// Maximum number of frames of an animation.
+  package static let maximumFrames = 1 << 20
 
   /// The delays of the frames of an animation, in hundredths of a second.
   ///
-  /// There are max(1, ⌈duration · fps − ½⌉) frames; frame *i* shows the time *i*/fps. Each delay is
-  /// the difference of two rounded times, so delays never drift, and the last one is cut or
-  /// stretched so that the sum is the rounded duration. A still (duration 0) is one frame with no
-  /// delay. Above 50 frames per second delays of 1 appear, which the encoder evens out.
+  /// There are max(1, ⌈duration · fps − ½⌉) frames; frame *i* shows the time *i*/fps. Each delay is the difference of
+  /// two rounded times, so delays never drift. The last one is cut or lengthened so that the sum is the rounded
+  /// duration. A still (duration 0) is one frame with no delay. Above 50 frames per second, delays of 1 appear, which
+  /// the encoder evens out.
   ///
   /// - Parameters:
-  ///   - duration: seconds, at least 0.
-  ///   - fps: frames per second, above 0.
-  /// - Throws: ``GIFError/timing(duration:fps:)`` for other numbers or more than
-  ///   ``mostFrames`` frames.
+  ///   - duration: Seconds, at least 0.
+  ///   - fps: Frames per second, above 0.
+  /// - Throws: ``GIFError/timing(duration:fps:)`` for other numbers or more than ``maximumFrames`` frames.
   package static func delays(duration: Double, fps: Double) throws(GIFError) -> [Int] {
     let count = try frameCount(duration: duration, fps: fps)
     let end = rounded(duration * 100)
@@ -38,14 +37,14 @@ package enum GIFTiming {
 
   /// The delays of the frames of an animation that stops on its last frame, in hundredths of a second.
   ///
-  /// The frames are those of ``delays(duration:fps:)``, and one more with the end state, for the
-  /// ``shortestDelay`` at the end of the duration. Where the last one would be left with less than
-  /// that, the end state takes its place. A play that is too short for two frames gets longer.
+  /// The frames are those of ``delays(duration:fps:)``, and one more with the end state, for the ``shortestDelay`` at
+  /// the end of the duration. If the last frame would be left with less than that, the end state replaces it. A play
+  /// that is too short for two frames is lengthened.
   ///
   /// - Parameters:
-  ///   - duration: seconds, more than 0.
-  ///   - fps: frames per second, above 0.
-  /// - Throws: as ``delays(duration:fps:)``.
+  ///   - duration: Seconds, more than 0.
+  ///   - fps: Frames per second, above 0.
+  /// - Throws: As ``delays(duration:fps:)``.
   package static func delaysOfCountedPlay(
     duration: Double, fps: Double
   ) throws(GIFError) -> [Int] {
@@ -58,13 +57,13 @@ package enum GIFTiming {
     return keepingLast(delays)
   }
 
-  /// Delays with which the last frame shows for the ``shortestDelay`` at least.
+  /// The delays changed so that the last frame shows for at least the ``shortestDelay``.
   ///
-  /// Where it would show for less, or not at all, it takes the rest from the frames before, the nearest
-  /// first, as far as these show for longer than that. The play gets longer only where none does.
+  /// A last frame that would show for less, or not at all, takes the rest from the frames before, the nearest first,
+  /// as far as these show for longer than that. The play is only lengthened if none does.
   ///
-  /// - Parameter delays: In hundredths of a second. Those of less than the shortest are shown that long at
-  ///   the expense of what follows.
+  /// - Parameter delays: Hundredths of a second. Delays below the shortest are shown that long at the expense of what
+  ///   follows.
   package static func keepingLast(_ delays: [Int]) -> [Int] {
     guard let last = delays.last, delays.count > 1 else { return delays }
     var shown: [Int] = []
@@ -94,21 +93,20 @@ package enum GIFTiming {
   /// The number of frames of an animation: max(1, ⌈duration · fps − ½⌉).
   ///
   /// - Parameters:
-  ///   - duration: seconds, at least 0.
-  ///   - fps: frames per second, above 0.
-  /// - Throws: ``GIFError/timing(duration:fps:)`` for other numbers or more than
-  ///   ``mostFrames`` frames.
+  ///   - duration: Seconds, at least 0.
+  ///   - fps: Frames per second, above 0.
+  /// - Throws: ``GIFError/timing(duration:fps:)`` for other numbers or more than ``maximumFrames`` frames.
   package static func frameCount(duration: Double, fps: Double) throws(GIFError) -> Int {
     let frames = duration * fps
     // The longest accepted duration keeps every product with it exact in a Double.
     guard duration >= 0, fps > 0, duration * 100 <= Double(longestDelay),
-      frames <= Double(mostFrames), fps.isFinite
+      frames <= Double(maximumFrames), fps.isFinite
     else { throw .timing(duration: duration, fps: fps) }
     // The subtracted hair keeps 34.500000000000004 frames from becoming 35.
     return max(1, Int((frames - 0.5 - 1e-9).rounded(.up)))
   }
 
-  /// Halves go to the even neighbour, so that they don't all shift in one direction.
+  /// Rounds to the nearest number, halves to the even one, so that they don't all shift in one direction.
   private static func rounded(_ hundredths: Double) -> Int {
     Int(hundredths.rounded(.toNearestOrEven))
   }

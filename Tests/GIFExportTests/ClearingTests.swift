@@ -137,8 +137,8 @@ import Testing
     var coder = RunCoder()
     let symbols = (0..<60_000).map { _ in UInt8.random(in: 0...255, using: &random) }
     for search in [
-      ClearSearch(spacing: 512, fewestMarks: 16, mostCodes: 10_000),
-      ClearSearch(spacing: 16, fewestMarks: 4, mostCodes: 100),
+      ClearSearch(spacing: 512, minimumMarks: 16, maximumCodes: 10_000),
+      ClearSearch(spacing: 16, minimumMarks: 4, maximumCodes: 100),
     ] {
       runs(symbols).withUnsafeBufferPointer { runs in
         let found = search.places(runs, symbolBits: 8, coder: &coder)

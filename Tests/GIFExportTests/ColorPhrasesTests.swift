@@ -42,7 +42,7 @@ import Testing
         let children = known[node] ?? [:]
         let symbols = children.keys.sorted()
         var child = phrases.phrases[node].firstChild
-        #expect((child == ColorPhrases.many) == (children.count > ColorPhrases.mostListed))
+        #expect((child == ColorPhrases.many) == (children.count > ColorPhrases.maximumListed))
         if child == ColorPhrases.many {
           #expect(phrases.continuations[node].symbols == symbols)
           for symbol in symbols {

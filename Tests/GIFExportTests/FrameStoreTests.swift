@@ -140,7 +140,7 @@ import Testing
     var store = FrameStore(
       width: width, height: width)
     _ = store.append(.whole(Bitmap(width: width, height: width, filledWith: .max)))
-    let sample = PixelSample(of: store, most: width * width / part)
+    let sample = PixelSample(of: store, size: width * width / part)
     let places = Array(sample.places(in: 0..<width * width))
     #expect(Set(places.map { $0 % width }).count == width)
     #expect(Set(places.map { $0 / width }).count == width)

@@ -19,7 +19,7 @@ import Testing
       if store.append(.whole(bitmap)) { store.prolong(by: delay) }
     }
     store.seal()
-    let sample = PixelSample(of: store, most: .max)
+    let sample = PixelSample(of: store, size: .max)
     let histogram = ColorHistogram(store, sample: sample)
     let source = SourceColors(colors: store.colors.colors, histogram: histogram)
     let plan = LossyPlan(

@@ -1,21 +1,21 @@
-/// The places where the dictionary is begun anew in an image, for those that follow.
+/// The places where the dictionary is cleared in an image, to be used again for the images that follow.
 struct ClearPlaces {
   private var places: [Int]?
-  /// The pixels of the image.
+  /// Number of pixels of the image.
   private var count = 0
-  /// How many more images they are tried for.
+  /// Number of images for which they are still used.
   private var uses = 0
 
-  private static let mostUses = 15
+  private static let maximumUses = 15
 
   init() {}
 
-  /// - Parameter count: the pixels of the image that they were found for.
+  /// - Parameter count: Number of pixels of the image for which the places were found.
   init(_ places: [Int], of count: Int) {
-    (self.places, self.count, uses) = (places, count, Self.mostUses)
+    (self.places, self.count, uses) = (places, count, Self.maximumUses)
   }
 
-  /// The places in an image of so many pixels; nil where they have to be looked for.
+  /// The places in an image of a number of pixels; nil if they have to be searched for.
   mutating func next(for pixels: Int) -> [Int]? {
     guard uses > 0, count > 0, let places, pixels <= 2 * count, 2 * pixels >= count else {
       return nil

@@ -1,41 +1,40 @@
-/// Finds before which symbols of a series an LZW dictionary is best given up.
+/// Finds the symbols before which clearing the LZW dictionary makes a series shortest.
 ///
-/// A series is marked at many places. From each of them it is coded with a new dictionary, which is kept
-/// as it is once it is full; that gives the bits from there to all later marks, and dynamic
-/// programming the marks with the fewest bits in all.
+/// A series is marked at many places. From each mask on it is coded with a new dictionary, which is kept as it is
+/// once it is full. That gives the bits from each mark to all later ones, and dynamic programming the marks with the
+/// fewest bits in all.
 struct ClearSearch {
-  /// The number of codes between marks.
+  /// Number of codes between marks.
   var spacing: Int
-  /// Between so many marks there may be more codes, so that no more than ``mostCodes`` are looked at
-  /// from all of them.
-  var fewestMarks = 64
-  var mostCodes = 4_000_000
-  /// How many bits a way may be behind the best known one before it is given up.
-  var mostBehind = 4000
+  /// Number of marks up to which the spacing may be widened, so that no more than ``maximumCodes`` are coded.
+  var minimumMarks = 64
+  var maximumCodes = 4_000_000
+  /// Number of bits by which a path may lag behind the best known one before it is given up.
+  var maximumLag = 4000
 
-  /// With all effort.
-  static let thorough = ClearSearch(spacing: 32, mostCodes: 8_000_000, mostBehind: 12_000)
-  /// For less: takes about as long as to code an image eight times, and finds about half of what is
-  /// to be gained.
+  /// The search with all effort.
+  static let thorough = ClearSearch(spacing: 32, maximumCodes: 8_000_000, maximumLag: 12_000)
+  /// The search with usual effort. It takes about as long as coding an image eight times, and finds about half of the
+  /// gain.
   static let quick = ClearSearch(
-    spacing: 512, fewestMarks: 16, mostCodes: 300_000, mostBehind: 2000)
+    spacing: 512, minimumMarks: 16, maximumCodes: 300_000, maximumLag: 2000)
 
   /// A place where the dictionary may be cleared.
   struct Mark {
     var cursor: RunCoder.Cursor
     var position: Int
-    /// The bits up to it at best, and the mark where the dictionary was cleared last.
+    /// Minimum number of bits up to the mark, and the mark at which the dictionary is cleared last for that.
     var bits = Int.max
     var before = 0
   }
 
-  /// The places for ``RunCoder/DictionaryReset/at(_:)``, and about how many bits the series takes with them.
+  /// Finds the places for ``RunCoder/DictionaryReset/at(_:)``, and the approximate bits of the series with them.
   func places(
     _ runs: UnsafeBufferPointer<SymbolRun>, symbolBits: Int, coder: inout RunCoder
   ) -> (places: [Int], bits: Int) {
     var marks = marks(runs, symbolBits: symbolBits, coder: &coder)
     marks[0].bits = 0
-    let most = mostCodes / marks.count
+    let most = maximumCodes / marks.count
     for start in 0..<marks.count - 1 {
       extend(&marks, from: start, most: most, runs, symbolBits, &coder)
     }
@@ -48,7 +47,7 @@ struct ClearSearch {
     return (places.reversed(), marks[marks.count - 1].bits)
   }
 
-  /// The start of the series, places in it, and its end.
+  /// Marks at the start of the series, in it, and at its end.
   func marks(
     _ runs: UnsafeBufferPointer<SymbolRun>, symbolBits: Int, coder: inout RunCoder
   ) -> [Mark] {
@@ -70,7 +69,7 @@ struct ClearSearch {
         coder.table.add(match.node, runs[cursor.run].symbol)
       }
     }
-    let most = max(fewestMarks, mostCodes / codes)
+    let most = max(minimumMarks, maximumCodes / codes)
     if marks.count > most {
       let step = (marks.count + most - 1) / most
       marks = stride(from: 0, to: marks.count, by: step).map { marks[$0] }
@@ -79,7 +78,7 @@ struct ClearSearch {
     return marks
   }
 
-  /// Codes from one mark on, and takes note where that is better than what is known.
+  /// Codes from one mark on, and updates the marks that are reached with fewer bits.
   private func extend(
     _ marks: inout [Mark], from start: Int, most: Int, _ runs: UnsafeBufferPointer<SymbolRun>,
     _ symbolBits: Int, _ coder: inout RunCoder
@@ -93,7 +92,7 @@ struct ClearSearch {
     var position = marks[start].position
     var next = start + 1
     var codes = 0
-    // The next mark has to be reached, or what follows would have no way to it.
+    // The next mark has to be reached: no other path may lead beyond it.
     while cursor.run < runs.count, codes < most || next == start + 1 {
       let match = coder.longestMatch(runs, at: cursor)
       bits += width
@@ -104,7 +103,7 @@ struct ClearSearch {
       while next < marks.count, marks[next].position <= position {
         if bits < marks[next].bits {
           (marks[next].bits, marks[next].before) = (bits, start)
-        } else if bits - marks[next].bits > mostBehind {
+        } else if bits - marks[next].bits > maximumLag {
           return
         }
         next += 1

@@ -1,14 +1,14 @@
 import AnimPixels
 
-/// Collects codes of changing width, lowest bits first, as GIF's image data wants them.
+/// Collects codes of changing width, lowest bits first, as GIF's image data has them.
 struct CodeBits: ~Copyable {
   private var storage = FixedBuffer<UInt8>(uninitializedCount: 1 << 14)
   private var accumulator: UInt64 = 0
   private var pending = 0
-  /// Bytes that are written; after ``flush()`` all.
+  /// Number of complete bytes; after ``flush()`` that of all.
   private(set) var count = 0
 
-  /// The bytes that are written.
+  /// The complete bytes.
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: storage.base, count: count)) }
 
   mutating func removeAll() {

@@ -1,36 +1,34 @@
 import AnimPixels
 
-/// The dictionary of an LZW coder whose phrases are compared by colour: each phrase knows all that
-/// continue it.
+/// The dictionary of an LZW coder that compares phrases by colour: each phrase knows all that continue it.
 struct ColorPhrases: ~Copyable {
   static let capacity = 4096
 
   struct Phrase {
     var parent: UInt16 = 0
-    /// The first of the phrases that continue it, by their last symbols; 0 if none does, ``many`` if
-    /// more than are listed.
+    /// The first of the phrases that continue it, ordered by their last symbols; 0 if there is none, ``many`` if
+    /// there are more than are listed.
     var firstChild: UInt16 = 0
-    /// The next of the phrases that continue the same one; 0 after the last, and where they aren't
-    /// listed.
+    /// The next of the phrases that continue the same one; 0 after the last, and if they aren't listed.
     var sibling: UInt16 = 0
     /// Its last symbol.
     var symbol: UInt8 = 0
   }
-  /// No phrase has this number.
+  /// Stands for many phrases; no phrase has this number.
   static let many = UInt16.max
-  /// So many phrases that continue one are listed.
-  static let mostListed = 4
+  /// Maximum number of phrases that are listed as those that continue one.
+  static let maximumListed = 4
 
   let phrases = FixedBuffer(repeating: Phrase(), count: capacity)
-  /// For each phrase that is continued by more than are listed, the symbols that continue it.
+  /// For each phrase that more than the listed number continue, the symbols that do.
   let continuations = FixedBuffer(repeating: SymbolSet(), count: capacity)
-  /// The phrases that continue those.
+  /// The phrases that these symbols lead to.
   private var slots = PhraseSlots()
   private(set) var zeros = ZeroPhrases()
   /// The code that the next phrase gets.
   private(set) var next = 0
-  /// The first child that the phrase had that was linked to last, and the child after which the new one
-  /// was listed, or 0.
+  /// The first child before the last `link` of the phrase that it changed, and the child after which the new one was
+  /// listed; 0 for none.
   private var firstBefore: UInt16 = 0
   private var siblingBefore: UInt16 = 0
 
@@ -46,7 +44,7 @@ struct ColorPhrases: ~Copyable {
     }
   }
 
-  /// Whether a symbol continues a phrase.
+  /// True if a symbol continues a phrase.
   @inline(__always)
   func continues(_ node: Int, with symbol: UInt8) -> Bool {
     var child = phrases[node].firstChild
@@ -73,7 +71,7 @@ struct ColorPhrases: ~Copyable {
     }
   }
 
-  /// Lists the phrase that is added next among those that continue a phrase.
+  /// Inserts the next phrase into the list of those that continue a phrase.
   @inline(__always)
   private mutating func list(_ node: Int, _ added: UInt8) {
     var after = firstBefore
@@ -85,7 +83,7 @@ struct ColorPhrases: ~Copyable {
       place = child.sibling
       count += 1
     }
-    if count == Self.mostListed { return collect(node, added) }
+    if count == Self.maximumListed { return collect(node, added) }
     phrases.base[next].sibling = after
     if siblingBefore == 0 {
       phrases.base[node].firstChild = UInt16(truncatingIfNeeded: next)
@@ -94,7 +92,7 @@ struct ColorPhrases: ~Copyable {
     }
   }
 
-  /// Collects the listed ones and the one that is added next.
+  /// Turns the list of phrases that continue one, and the next phrase, into a set.
   @inline(never)
   private mutating func collect(_ node: Int, _ added: UInt8) {
     var symbols = SymbolSet()
@@ -117,14 +115,14 @@ struct ColorPhrases: ~Copyable {
   mutating func unlink(_ node: Int, _ added: UInt8) {
     if phrases[node].firstChild == Self.many {
       continuations.base[node].remove(added)
-      // What was listed still is.
-      for _ in 0..<(firstBefore == Self.many ? 1 : Self.mostListed + 1) { slots.removeLast() }
+      // The phrases of the former list are still linked to one another.
+      for _ in 0..<(firstBefore == Self.many ? 1 : Self.maximumListed + 1) { slots.removeLast() }
     }
     phrases.base[node].firstChild = firstBefore
     if siblingBefore != 0 { phrases.base[Int(siblingBefore)].sibling = phrases[next].sibling }
   }
 
-  /// Adds what a decoder adds after a phrase: a known one uses up a code too.
+  /// Adds the phrase that a decoder adds. One that is known uses up a code too.
   @inline(__always)
   mutating func add(_ node: Int, _ symbol: UInt8) {
     if !continues(node, with: symbol) {

@@ -2,8 +2,8 @@ import AnimPixels
 
 /// The search for the phrase to go on with.
 extension LossyCoder {
-  /// Finds the phrase to go on with where pixels stay as they are: all of those that the dictionary
-  /// has in one phrase, and what follows.
+  /// Finds the next phrase at pixels that stay as they are: the longest phrase for them that the dictionary has, and
+  /// its continuation.
   mutating func stay(at position: Int, for count: Int) {
     let node = count > phrases.zeros.longest ? phrases.next : phrases.zeros[count]
     pathCount = 0
@@ -11,7 +11,7 @@ extension LossyCoder {
     follow(from: position)
   }
 
-  /// Finds the phrase to go on with.
+  /// Finds the next phrase.
   mutating func search(at position: Int, left: SIMD4<Float>) {
     pathCount = 0
     let zero = SIMD4<Float>(repeating: 0)
@@ -22,39 +22,39 @@ extension LossyCoder {
       if choice & LossyPixels.mayStay != 0 { push(0, length: 1, score: 1, error: zero) }
       return follow(from: position)
     }
-    let wish = pixels.wishes[position]
-    let target = wish.target + left
+    let free = pixels.freePixels[position]
+    let target = free.target + left
     let inverseWorth = weights.inverseWorth(of: choice)
-    let nearest = Int(wish.entry)
-    var base = wish.base
+    let nearest = Int(free.entry)
+    var base = free.base
     if weights.isCoarse {
       base = Self.base(base, nearest: target - palette.entry(nearest), inverseWorth)
     }
-    let look = Int(wish.look)
+    let shown = Int(free.entryShown)
     let reach = 2 * base.squareRoot() + 2 * weights.worth.squareRoot()
     let neighbours = palette.neighbours(nearest)
     var count = 1
     while count < min(palette.entryCount, weights.beginnings),
       palette.gap(nearest, count) <= reach
     { count += 1 }
-    // The likeliest are pushed last.
+    // The likeliest ones are pushed last.
     for place in stride(from: count - 1, through: 0, by: -1) {
       let candidate = Int(neighbours[place])
       let error = target - palette.entry(candidate)
       let cost = (error.squaredLength - base) * inverseWorth
-      if cost < LossyWeights.most || place == 0 {
+      if cost < LossyWeights.maximumCost || place == 0 {
         push(candidate, length: 1, score: 1 - cost, error: error)
       }
     }
-    if look != 0 {
-      let error = target - lookLabs[look]
+    if shown != 0 {
+      let error = target - entryLabs[shown]
       let cost = (weights.staleness * error.squaredLength - base) * inverseWorth
-      if cost < LossyWeights.most { push(0, length: 1, score: 1 - cost, error: error) }
+      if cost < LossyWeights.maximumCost { push(0, length: 1, score: 1 - cost, error: error) }
     }
     follow(from: position)
   }
 
-  /// The squared error that costs nothing, of a pixel whose own entry may cost half a pixel.
+  /// The squared error that costs nothing at a pixel, where its own entry may cost half a pixel at most.
   @inline(__always)
   private static func base(
     _ base: Float, nearest error: SIMD4<Float>, _ inverseWorth: Float
@@ -62,7 +62,7 @@ extension LossyCoder {
     max(base, error.squaredLength - 0.5 / inverseWorth)
   }
 
-  /// Finds the phrase to go on with that is worth most together with the one after it.
+  /// Finds the next phrase that is worth most together with the one after it.
   mutating func searchAhead(at start: Int, left: SIMD4<Float>) {
     collectsEnds = true
     search(at: start, left: left)
@@ -75,8 +75,8 @@ extension LossyCoder {
       if start + end.length < pixels.count {
         search(at: start + end.length, left: weights.right * end.error)
         if phrases.continues(end.node, with: firstOfBest) {
-          // The dictionary learns nothing from a phrase that it has with what follows.
-          bestScore -= Self.unlearned + Self.unlearnedPart * Float(end.length)
+          // The dictionary gets no new phrase if it has this one with its continuation.
+          bestScore -= Self.redundantCost + Self.redundantCostPerPixel * Float(end.length)
         }
       }
       let worth = end.score + bestScore - (place == 0 ? 0 : Self.doubt)
@@ -95,12 +95,12 @@ extension LossyCoder {
     return phrases.phrases[node].symbol
   }
 
-  /// Keeps the best ways that end at different places.
+  /// Keeps the best paths that end at different places.
   private mutating func collectEnds(upTo longest: Int) {
     bestEnds.removeAll(keepingCapacity: true)
     guard longest > 0 else { return }
-    for length in 1...longest where bestAtLength[length] > bestScore - Self.redeemable {
-      if bestEnds.count == max(LossyWeights.leastEnds, weights.ends), let last = bestEnds.last {
+    for length in 1...longest where bestAtLength[length] > bestScore - Self.recoverable {
+      if bestEnds.count == max(LossyWeights.minimumEnds, weights.ends), let last = bestEnds.last {
         if bestAtLength[length] <= last.score { continue }
         bestEnds.removeLast()
       }
@@ -111,23 +111,23 @@ extension LossyCoder {
 
   @inline(__always)
   private mutating func push(_ node: Int, length: Int, score: Float, error: SIMD4<Float>) {
-    guard pathCount < Self.mostPaths else { return }
+    guard pathCount < Self.maximumPaths else { return }
     paths[pathCount] = Path(node, -1, length, score, error)
     pathCount += 1
   }
 
-  /// Follows the ways that were pushed through the dictionary and finds the phrase that is worth most.
+  /// Follows the pushed paths through the dictionary and finds the phrase that is worth most.
   ///
-  /// - Parameter start: the pixel with which phrases begin.
+  /// - Parameter start: The pixel with which phrases begin.
   private mutating func follow(from start: Int) {
     var steps = PhraseSteps(
       phrases: phrases.phrases.base,
       continuations: SymbolSet.words(of: phrases.continuations.base),
-      standIns: SymbolSet.words(of: standIns), standInWords: standInWords,
-      entries: palette.entryColors.base, lookLabs: lookLabs, staleness: weights.staleness,
+      substitutes: SymbolSet.words(of: substitutes), substituteWords: substituteWords,
+      entries: palette.entryColors.base, entryLabs: entryLabs, staleness: weights.staleness,
       paths: paths.base, count: pathCount)
     let nodes = phrases.phrases.base
-    let (choices, wishes, count) = (pixels.choices.base, pixels.wishes.base, pixels.count)
+    let (choices, freePixels, count) = (pixels.choices.base, pixels.freePixels.base, pixels.count)
     let (paths, bestAtLength, ends) = (paths.base, bestAtLength.base, ends.base)
     let entries = palette.entryColors.base
     let weights = weights
@@ -166,29 +166,29 @@ extension LossyCoder {
         let first = nodes[node].firstChild
         if first == 0 { break }
         length &+= 1
-        steps.begin(length: length, least: bestAtLength[length] - weights.slack)
+        steps.begin(length: length, minimumWorth: bestAtLength[length] - weights.slack)
         let choice = choices[position]
         if choice < LossyPixels.free {
-          steps.offerFree(choice, after: node, first: first, worth: score + 1)
+          steps.offerKnown(choice, after: node, first: first, worth: score + 1)
         } else {
-          let wish = wishes + position
-          let target = wish.pointee.target + weights.right * error
+          let free = freePixels + position
+          let target = free.pointee.target + weights.right * error
           let inverseWorth = weights.inverseWorth(of: choice)
-          let nearest = Int(wish.pointee.entry)
-          var base = wish.pointee.base
+          let nearest = Int(free.pointee.entry)
+          var base = free.pointee.base
           if weights.isCoarse {
             base = Self.base(base, nearest: target - entries[nearest], inverseWorth)
           }
-          let sought = PhraseSteps.Wish(
-            target: target, nearest: nearest, look: Int(wish.pointee.look), base: base,
+          let pixel = PhraseSteps.Target(
+            target: target, nearest: nearest, shown: Int(free.pointee.entryShown), base: base,
             inverseWorth: inverseWorth)
           if first == ColorPhrases.many {
-            steps.offerMany(sought, after: node, worth: score + 1)
+            steps.offerMany(pixel, after: node, worth: score + 1)
           } else {
-            steps.offerListed(sought, from: Int(first), worth: score + 1)
+            steps.offerListed(pixel, from: Int(first), worth: score + 1)
           }
         }
-        guard steps.goOn else { break }
+        guard steps.hasNext else { break }
         node = steps.next(in: phrases)
         (score, error) = (steps.score, steps.error)
       }

@@ -1,9 +1,9 @@
 import AnimPixels
 
-/// Looks for the phrases that are worth most: one of the dictionary
-/// may stand for pixels that it shows with a small error, where that makes it long enough.
+/// Codes pictures with the phrases that are worth most. A phrase of the dictionary may be drawn where it shows pixels
+/// with a small error, if that makes it long enough.
 struct LossyCoder: PictureCoder, ~Copyable {
-  /// The palette of the picture.
+  /// The palette of the picture, and the parts of it that are used for each pixel.
   private var drawn: DrawnPalette
   private(set) var palette: LossyPalette
   private let pattern: DitherPattern?
@@ -12,60 +12,60 @@ struct LossyCoder: PictureCoder, ~Copyable {
 
   /// The picture being coded.
   var pixels: LossyPixels
-  private let looks: Looks
-  let lookLabs: UnsafeMutablePointer<SIMD4<Float>>
-  private(set) var standIns: UnsafeMutablePointer<SymbolSet>
-  private(set) var standInWords: UnsafeMutablePointer<(first: Int, last: Int)>
+  private let paletteEntries: PaletteEntries
+  let entryLabs: UnsafeMutablePointer<SIMD4<Float>>
+  private(set) var substitutes: UnsafeMutablePointer<SymbolSet>
+  private(set) var substituteWords: UnsafeMutablePointer<(first: Int, last: Int)>
 
-  // Where coding has come to.
+  // The state of the coding.
   private var rowWidth = 0
   private var symbolBits = 0
   /// The next pixel to be coded.
   private var position = 0
-  /// How many rows were given out.
+  /// Number of rows that were handed over.
   private var rowsTaken = 0
-  /// The phrase before it and its first symbol.
+  /// The phrase before that pixel and the first symbol of the phrase, -1 for none.
   private var last = -1
   private var first: UInt8 = 0
-  /// The error that it gets from there.
+  /// The error that is passed on to it.
   private var left = SIMD4<Float>(repeating: 0)
 
-  // The search for a phrase.
+  // The state of the search for a phrase.
   private(set) var weights: LossyWeights
   var bestNode = 0
   var bestLength = 0
   var bestScore: Float = 0
-  /// Ways that are to be followed, the likeliest last.
-  let paths = FixedBuffer<Path>(uninitializedCount: mostPaths)
+  /// The paths that are still to be followed, the likeliest last.
+  let paths = FixedBuffer<Path>(uninitializedCount: maximumPaths)
   var pathCount = 0
-  /// The best score of a way of each length; below all others for lengths that none has yet.
+  /// The best score of a path of each length; below all others for lengths without a path.
   let bestAtLength = FixedBuffer<Float>(
     repeating: -.infinity, count: ColorPhrases.capacity + 2)
-  /// The way of each length that has this score, where they are collected.
+  /// The path of each length that has this score, if they are collected.
   let ends = FixedBuffer(repeating: End(), count: ColorPhrases.capacity + 2)
-  /// The best of them, the best first.
+  /// The best of these, in falling order.
   var bestEnds: [End] = []
-  /// Whether a search collects ways that end at different places.
+  /// True if a search collects paths that end at different places.
   var collectsEnds = false
 
-  static let mostPaths = 1024
-  /// What a phrase may be worth less than another, in pixels, for the one after it to make up for.
-  static let redeemable: Float = 3
-  /// What a code costs after which the dictionary has no new phrase, in pixels, and what it costs for
-  /// each pixel of the phrase that could have been longer.
-  static let unlearned: Float = 0.5
-  static let unlearnedPart: Float = 0.2
-  /// What a phrase has to be worth more with the one after it than the best without that, in pixels:
-  /// how things go on from there isn't known.
+  static let maximumPaths = 1024
+  /// Difference in worth for which the next phrase may make up, in pixels.
+  static let recoverable: Float = 3
+  /// The cost of a code after which the dictionary gets no new phrase, in pixels, and the additional cost for each
+  /// pixel of the phrase that could have been longer.
+  static let redundantCost: Float = 0.5
+  static let redundantCostPerPixel: Float = 0.2
+  /// The additional worth, together with the next phrase, that a phrase other than the best needs, in pixels: the
+  /// continuation is uncertain.
   static let doubt: Float = 0.25
 
-  /// A phrase that may be the one.
+  /// A phrase that may be chosen.
   struct Path {
-    /// The phrase before its last symbol, and that symbol; or, with -1, the whole phrase.
+    /// The phrase without its last symbol, and that symbol; or the whole phrase, with -1.
     var node: Int32
     var symbol: Int32
     var length: Int32
-    /// What it is worth, in pixels.
+    /// Its worth, in pixels.
     var score: Float
     /// The error of its last pixel.
     var error: SIMD4<Float>
@@ -89,13 +89,16 @@ struct LossyCoder: PictureCoder, ~Copyable {
     var error = SIMD4<Float>(repeating: 0)
   }
 
-  init(_ drawn: DrawnPalette, looks: Looks, pattern: DitherPattern?, width: Int, height: Int) {
+  init(
+    _ drawn: DrawnPalette, paletteEntries: PaletteEntries, pattern: DitherPattern?, width: Int,
+    height: Int
+  ) {
     self.drawn = drawn
     palette = drawn.palette
     weights = drawn.weights
-    (standIns, standInWords) = (drawn.standIns.base, drawn.standInWords.base)
-    self.looks = looks
-    lookLabs = looks.labs.base
+    (substitutes, substituteWords) = (drawn.substitutes.base, drawn.substituteWords.base)
+    self.paletteEntries = paletteEntries
+    entryLabs = paletteEntries.labs.base
     self.pattern = pattern
     pixels = LossyPixels(
       capacity: min(width * height, 4 * (ColorPhrases.capacity + width)))
@@ -114,7 +117,7 @@ struct LossyCoder: PictureCoder, ~Copyable {
       self.drawn = drawn
       palette = drawn.palette
       weights = drawn.weights
-      (standIns, standInWords) = (drawn.standIns.base, drawn.standInWords.base)
+      (substitutes, substituteWords) = (drawn.substitutes.base, drawn.substituteWords.base)
     }
     pixels.removeAll()
     codes.begin(symbolBits: symbolBits)
@@ -131,11 +134,11 @@ struct LossyCoder: PictureCoder, ~Copyable {
     last = -1
   }
 
-  /// So many pixels at least are coded at once, unless they are the last.
+  /// Minimum number of pixels that are coded at once, unless they are the last.
   private static let batch = 2048
 
   mutating func makeRoom(_ take: (_ indices: UnsafePointer<UInt8>, _ rows: Int) -> Void) {
-    // A phrase may be as long as there are phrases, and its errors go to the row below.
+    // A phrase may be as long as the dictionary has phrases, and its errors go to the row below.
     let end = pixels.count - ColorPhrases.capacity - rowWidth
     if end - position >= Self.batch {
       code(until: end)
@@ -169,7 +172,7 @@ struct LossyCoder: PictureCoder, ~Copyable {
       let start = place
       if colors[place] == 0 {
         if shown[place] != canvas[place] {
-          // What was disposed of comes back as it was.
+          // The pixel was cleared by a disposal and is drawn again.
           pixels.appendFixed(indices[Int(canvas[place])])
           place += 1
           continue
@@ -186,20 +189,20 @@ struct LossyCoder: PictureCoder, ~Copyable {
   }
 
   private mutating func code(until end: Int) {
-    var stretch = 0
+    var still = 0
     while position < end {
-      while stretch < pixels.stretches.count, pixels.stretches[stretch].upperBound <= position {
-        stretch += 1
+      while still < pixels.stillRanges.count, pixels.stillRanges[still].upperBound <= position {
+        still += 1
       }
-      // The phrase that is added next may already be the one, if it is the last one and its own first
-      // symbol.
+      // The phrase that is added next may already be the one that fits, if it consists of the last one and the first
+      // symbol of that.
       let guess = first
       let isNew = last >= 0 && !phrases.continues(last, with: guess)
       if isNew { phrases.link(last, guess) }
       var stillCount = 0
-      if stretch < pixels.stretches.count, pixels.stretches[stretch].lowerBound <= position {
+      if still < pixels.stillRanges.count, pixels.stillRanges[still].lowerBound <= position {
         stillCount = min(
-          pixels.stretches[stretch].upperBound - position,
+          pixels.stillRanges[still].upperBound - position,
           phrases.zeros.longest
             + (isNew && last == phrases.zeros[phrases.zeros.longest] ? 1 : 0))
         stay(at: position, for: stillCount)
@@ -218,7 +221,7 @@ struct LossyCoder: PictureCoder, ~Copyable {
       }
       position += bestLength
       last = bestNode
-      // A full dictionary would pull the colours towards those that it learned from.
+      // A full dictionary would pull the colours towards those from which it was made.
       if phrases.isFull, position < pixels.count {
         codes.appendClear()
         clear()
@@ -226,18 +229,20 @@ struct LossyCoder: PictureCoder, ~Copyable {
     }
   }
 
-  /// Takes over the found phrase: its symbols become the pixels', its errors go to the neighbours. It is
-  /// mutating because the coder would be copied for each call otherwise.
+  /// Applies the found phrase: its symbols become those of the pixels, and its errors go to their neighbours. The
+  /// method is mutating because the coder would be copied for each call otherwise.
   ///
-  /// - Parameter start: the pixels of the phrase before this one stay as they are.
-  /// - Returns: its first symbol, and the error that the pixel after it gets.
+  /// - Parameter start: The number of first pixels of the phrase that stay as they are.
+  /// - Returns: The first symbol, and the error that is passed on to the pixel after the phrase.
   private mutating func settle(
     at position: Int, from start: Int, left: SIMD4<Float>
   ) -> (first: UInt8, left: SIMD4<Float>) {
     let nodes = phrases.phrases.base
-    let (choices, wishes, chosen) = (pixels.choices.base, pixels.wishes.base, pixels.chosen.base)
+    let (choices, freePixels, chosen) = (
+      pixels.choices.base, pixels.freePixels.base, pixels.chosen.base
+    )
     let entries = palette.entryColors.base
-    let lookLabs = lookLabs
+    let entryLabs = entryLabs
     let (right, below) = (weights.right, weights.below)
     let (count, rowWidth) = (pixels.count, rowWidth)
     var node = bestNode
@@ -255,11 +260,11 @@ struct LossyCoder: PictureCoder, ~Copyable {
         left = SIMD4(repeating: 0)
       } else {
         let symbol = Int(chosen[place])
-        let entry = symbol == 0 ? lookLabs[Int(wishes[place].look)] : entries[symbol]
-        let error = wishes[place].target + left - entry
+        let entry = symbol == 0 ? entryLabs[Int(freePixels[place].entryShown)] : entries[symbol]
+        let error = freePixels[place].target + left - entry
         left = right * error
         if place + rowWidth < count, choices[place + rowWidth] >= LossyPixels.free {
-          wishes[place + rowWidth].target += below * error
+          freePixels[place + rowWidth].target += below * error
         }
       }
       place += 1

@@ -1,12 +1,10 @@
-/// The codes of an image, written once it is known how many bits they need.
+/// The codes of an image, written once the width that they need is known.
 struct PhraseCodes: ~Copyable {
   private var codes: [UInt16] = []
   private var symbolBits = 8
   private var bits = CodeBits()
 
-  /// Begins an image.
-  ///
-  /// - Parameter symbolBits: The code size that its codes are of, 2...8.
+  /// - Parameter symbolBits: The code size of the codes, 2...8.
   mutating func begin(symbolBits: Int) {
     self.symbolBits = symbolBits
     codes.removeAll(keepingCapacity: true)
@@ -16,10 +14,10 @@ struct PhraseCodes: ~Copyable {
   @inline(__always)
   mutating func append(_ code: Int) { codes.append(UInt16(truncatingIfNeeded: code)) }
 
-  /// Begins the dictionary anew.
+  /// Adds a clear code, after which the dictionary is empty.
   mutating func appendClear() { append(1 << symbolBits) }
 
-  /// The symbols of the image: each is a code of its own where it is first met.
+  /// The symbols of the image. Each is a code of its own where it occurs first.
   var symbols: SymbolSet {
     withUnsafeTemporaryAllocation(of: Bool.self, capacity: PhraseTable.capacity) { isMet in
       isMet.initialize(repeating: false)
@@ -32,11 +30,11 @@ struct PhraseCodes: ~Copyable {
     }
   }
 
-  /// The image data with the least code size, without the division into blocks.
+  /// The image data with the smallest code size, without the division into blocks.
   ///
   /// - Parameters:
-  ///   - indices: What is written for each symbol.
-  ///   - symbols: What ``symbols`` says.
+  ///   - indices: The index that is written for each symbol.
+  ///   - symbols: The value of ``symbols``.
   mutating func data(
     writing indices: [UInt8], of symbols: SymbolSet
   ) -> (bytes: [UInt8], symbolBits: Int) {
@@ -46,7 +44,7 @@ struct PhraseCodes: ~Copyable {
     bits.removeAll()
     var width = least + 1
     bits.append(1 << least, width: width)
-    // The code that the next phrase gets; the first code after a clear one adds none.
+    // Code of the next phrase. The first code after a clear code adds none.
     var next = 1 << least + 1
     for code in codes {
       let code = Int(code)

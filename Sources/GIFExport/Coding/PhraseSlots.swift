@@ -1,14 +1,14 @@
 import AnimPixels
 
-/// Which phrases of an LZW dictionary are continued by which symbols, as an open-addressed table.
+/// The links between the phrases of an LZW dictionary and the phrases that continue them, as an open-addressed table.
 struct PhraseSlots: ~Copyable {
   private static let bits: UInt32 = 14
   private static let mask = 1 << Int(bits) - 1
 
-  /// In each slot a phrase, the symbol, and in the lowest twelve bits the phrase that continues it by
-  /// that: one load answers. No phrase of one symbol continues another, so that 0 is a free slot.
+  /// In each slot a phrase, a symbol, and in the lowest twelve bits the phrase that continues the former by it: one
+  /// load answers. 0 is a free slot, since no phrase of one symbol continues another.
   private let slots = FixedBuffer<UInt32>(repeating: 0, count: 1 << Int(bits))
-  /// The slots that were filled, so that clearing costs no more than filling.
+  /// The filled slots, so that clearing costs no more than filling.
   private let filled = FixedBuffer<UInt16>(repeating: 0, count: PhraseTable.capacity)
   private var count = 0
 
@@ -24,9 +24,10 @@ struct PhraseSlots: ~Copyable {
     return found == 0 ? -1 : Int(found & 0xFFF)
   }
 
-  /// Adds the phrase that continues a phrase; tells whether there was none.
+  /// Adds the phrase that continues a phrase.
   ///
-  /// - Parameter child: more than 0 and less than ``PhraseTable/capacity``.
+  /// - Parameter child: The added phrase, more than 0 and less than ``PhraseTable/capacity``.
+  /// - Returns: True if there was none.
   @inline(__always)
   mutating func insert(_ node: Int, _ symbol: UInt8, child: Int) -> Bool {
     let key = key(node, symbol)
@@ -38,14 +39,14 @@ struct PhraseSlots: ~Copyable {
     return true
   }
 
-  /// Takes back the last ``insert(_:_:child:)`` that added something.
+  /// Removes the phrase of the last ``insert(_:_:child:)`` that added one.
   @inline(__always)
   mutating func removeLast() {
     count -= 1
     slots[Int(filled[count])] = 0
   }
 
-  /// The slot of a key, or the one that it would get.
+  /// The slot of a key, or the free slot in which it belongs.
   @inline(__always)
   private func slot(of key: UInt32) -> Int {
     var slot = Int((key &* 0x9E37_79B1) >> (32 - Self.bits))

@@ -1,71 +1,71 @@
 import AnimPixels
 
-/// The ways on from a phrase by one more pixel: the one that is worth most, which is followed first, and
-/// others that wait on a stack.
+/// The continuations of a phrase by one pixel. The one that is worth most is followed first; the others wait on a
+/// stack.
 struct PhraseSteps {
   /// The phrases of the dictionary.
   let phrases: UnsafePointer<ColorPhrases.Phrase>
-  /// For each of them the symbols that continue it, in words, where these are many.
+  /// For each of them the symbols that continue it, in words, if these are many.
   let continuations: UnsafePointer<UInt64>
-  /// For each entry of the palette the symbols that may stand for it, and the words that have any.
-  let standIns: UnsafePointer<UInt64>
-  let standInWords: UnsafePointer<(first: Int, last: Int)>
-  /// The colours that symbols and looks of pixels show.
+  /// For each entry of the palette the symbols that may replace it, and the range of words that have any.
+  let substitutes: UnsafePointer<UInt64>
+  let substituteWords: UnsafePointer<(first: Int, last: Int)>
+  /// The colours of the palette's entries, and those of the entries of all palettes.
   let entries: UnsafePointer<SIMD4<Float>>
-  let lookLabs: UnsafePointer<SIMD4<Float>>
+  let entryLabs: UnsafePointer<SIMD4<Float>>
   let staleness: Float
-  /// The ways that wait, the likeliest last, and how many there are.
+  /// The paths that wait, the likeliest last, and their number.
   let paths: UnsafeMutablePointer<LossyCoder.Path>
   var count: Int
 
-  // The way on that is worth most: a phrase, or one and the symbol that continues it.
+  // The continuation that is worth most: a phrase, or a phrase and the symbol that continues it.
   private var node = 0
   private var symbol = -1
   private(set) var score = -Float.infinity
   private(set) var error = SIMD4<Float>(repeating: 0)
-  /// The length of the phrases on from here, and what each has to be worth at least.
+  /// The length of the continued phrases, and the worth that each needs.
   private var length = 0
-  private var least: Float = 0
+  private var minimumWorth: Float = 0
 
   init(
     phrases: UnsafePointer<ColorPhrases.Phrase>, continuations: UnsafePointer<UInt64>,
-    standIns: UnsafePointer<UInt64>, standInWords: UnsafePointer<(first: Int, last: Int)>,
-    entries: UnsafePointer<SIMD4<Float>>, lookLabs: UnsafePointer<SIMD4<Float>>, staleness: Float,
+    substitutes: UnsafePointer<UInt64>, substituteWords: UnsafePointer<(first: Int, last: Int)>,
+    entries: UnsafePointer<SIMD4<Float>>, entryLabs: UnsafePointer<SIMD4<Float>>, staleness: Float,
     paths: UnsafeMutablePointer<LossyCoder.Path>, count: Int
   ) {
     self.phrases = phrases
     self.continuations = continuations
-    self.standIns = standIns
-    self.standInWords = standInWords
+    self.substitutes = substitutes
+    self.substituteWords = substituteWords
     self.entries = entries
-    self.lookLabs = lookLabs
+    self.entryLabs = entryLabs
     self.staleness = staleness
     self.paths = paths
     self.count = count
   }
 
-  /// Forgets the ways on from the phrase before.
+  /// Begins with the continuations of another phrase.
   @inline(__always)
-  mutating func begin(length: Int, least: Float) {
+  mutating func begin(length: Int, minimumWorth: Float) {
     self.length = length
-    // Any way is better than none.
-    self.least = max(least, -.greatestFiniteMagnitude)
+    // Any continuation is better than none.
+    self.minimumWorth = max(minimumWorth, -.greatestFiniteMagnitude)
     score = -.infinity
   }
 
-  /// Whether there is a way on that is worth enough.
+  /// True if a continuation is worth enough.
   @inline(__always)
-  var goOn: Bool { score >= least }
+  var hasNext: Bool { score >= minimumWorth }
 
-  /// The phrase on the best way.
+  /// The best continuation.
   @inline(__always)
   func next(in phrases: borrowing ColorPhrases) -> Int {
     symbol >= 0 ? phrases.child(node, UInt8(truncatingIfNeeded: symbol)) : node
   }
 
-  /// Takes what a pixel can be whose symbols are known: its own, or that of what shows already.
+  /// Offers the symbols of a pixel that isn't free: its own, and that of a pixel that stays.
   @inline(__always)
-  mutating func offerFree(
+  mutating func offerKnown(
     _ choice: UInt16, after parent: Int, first firstChild: UInt16, worth: Float
   ) {
     let index = Int(choice & 255)
@@ -87,72 +87,73 @@ struct PhraseSteps {
     }
   }
 
-  /// What a pixel should look like, and what errors cost there.
-  struct Wish {
+  /// The target of a free pixel, and the cost of errors there.
+  struct Target {
     let target: SIMD4<Float>
-    /// The entry that is nearest to it.
+    /// The nearest entry.
     let nearest: Int
-    /// What shows already; 0 where that can't stay.
-    let look: Int
-    /// The squared error that costs nothing, and what one costs beyond it.
+    /// The entry that is shown already, among those of all palettes; 0 if it can't stay.
+    let shown: Int
+    /// The squared error that costs nothing, and the cost of an error of 1 beyond it.
     let base: Float
     let inverseWorth: Float
   }
 
-  /// Takes what a pixel can be that any symbol near enough to its colour may stand for, where the phrases
-  /// that go on are listed, from the first of them on.
+  /// Offers all symbols that are near enough to a free pixel's colour, if the continuations are listed, from the
+  /// first of them on.
   @inline(__always)
-  mutating func offerListed(_ wish: Wish, from first: Int, worth: Float) {
-    let similar = standIns + 4 &* wish.nearest
+  mutating func offerListed(_ pixel: Target, from first: Int, worth: Float) {
+    let similar = substitutes + 4 &* pixel.nearest
     var child = first
     while child != 0 {
       let place = child
       let symbol = Int(phrases[place].symbol)
       child = Int(phrases[place].sibling)
       let stays = symbol == 0
-      if stays ? wish.look == 0 : similar[symbol &>> 6] &>> UInt64(symbol & 63) & 1 == 0 {
+      if stays ? pixel.shown == 0 : similar[symbol &>> 6] &>> UInt64(symbol & 63) & 1 == 0 {
         continue
       }
       offer(
-        place, -1, stays ? lookLabs[wish.look] : entries[symbol], wish, stays ? staleness : 1, worth
+        place, -1, stays ? entryLabs[pixel.shown] : entries[symbol], pixel, stays ? staleness : 1,
+        worth
       )
     }
   }
 
-  /// The same where many phrases go on.
+  /// The same if many phrases continue the phrase.
   @inline(__always)
-  mutating func offerMany(_ wish: Wish, after parent: Int, worth: Float) {
+  mutating func offerMany(_ pixel: Target, after parent: Int, worth: Float) {
     let symbols = continuations + 4 &* parent
-    if symbols[0] & 1 != 0, wish.look != 0 {
-      offer(parent, 0, lookLabs[wish.look], wish, staleness, worth)
+    if symbols[0] & 1 != 0, pixel.shown != 0 {
+      offer(parent, 0, entryLabs[pixel.shown], pixel, staleness, worth)
     }
-    let similar = standIns + 4 &* wish.nearest
-    var (word, lastWord) = standInWords[wish.nearest]
+    let similar = substitutes + 4 &* pixel.nearest
+    var (word, lastWord) = substituteWords[pixel.nearest]
     while true {
       var bits = symbols[word] & similar[word]
       while bits != 0 {
         let symbol = word &* 64 &+ bits.trailingZeroBitCount
         bits &= bits &- 1
-        offer(parent, symbol, entries[symbol], wish, 1, worth)
+        offer(parent, symbol, entries[symbol], pixel, 1, worth)
       }
       if word >= lastWord { break }
       word &+= 1
     }
   }
 
-  /// - Parameter weight: How much an error counts.
+  /// - Parameter weight: The factor of the error.
   @inline(__always)
   private mutating func offer(
-    _ node: Int, _ symbol: Int, _ color: SIMD4<Float>, _ wish: Wish, _ weight: Float,
+    _ node: Int, _ symbol: Int, _ color: SIMD4<Float>, _ pixel: Target, _ weight: Float,
     _ worth: Float
   ) {
-    let error = wish.target - color
-    let cost = (weight * error.squaredLength - wish.base) * wish.inverseWorth
+    let error = pixel.target - color
+    let cost = (weight * error.squaredLength - pixel.base) * pixel.inverseWorth
     let score = worth - cost
-    if cost < LossyWeights.most, score >= least { offer(node, symbol, score, error) }
+    if cost < LossyWeights.maximumCost, score >= minimumWorth { offer(node, symbol, score, error) }
   }
 
-  /// Keeps a way: as the best one, or for later.
+  /// Keeps a continuation: as the best one, or for later.
   @inline(__always)
   private mutating func offer(
     _ node: Int, _ symbol: Int, _ score: Float, _ error: SIMD4<Float>
@@ -165,7 +166,7 @@ struct PhraseSteps {
       swap(&error, &self.error)
       if score == -.infinity { return }
     }
-    guard count < LossyCoder.mostPaths else { return }
+    guard count < LossyCoder.maximumPaths else { return }
     paths[count] = LossyCoder.Path(node, symbol, length, score, error)
     count &+= 1
   }

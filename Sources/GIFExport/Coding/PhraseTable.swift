@@ -2,8 +2,8 @@ import AnimPixels
 
 /// The dictionary of an LZW coder: phrases as nodes of a tree, numbered by their codes.
 ///
-/// The nodes below `1 << bits` are single symbols. Pictures are mostly runs, so the phrases of one
-/// repeated symbol are also kept by length, and a run is matched in one step.
+/// The nodes below `1 << bits` are single symbols. Most pictures are made of runs. Phrases of one repeated symbol are
+/// therefore also kept by their length, and a run is matched in one step.
 struct PhraseTable: ~Copyable {
   static let capacity = 4096
 
@@ -30,7 +30,7 @@ struct PhraseTable: ~Copyable {
     }
   }
 
-  /// The most repetitions of a symbol that make up a phrase, and no more than `limit`.
+  /// Maximum number of repetitions of a symbol that make up a phrase, `limit` at most.
   @inline(__always)
   func longestRun(of symbol: UInt8, limit: Int) -> Int {
     min(Int(runLimits[Int(symbol)]), limit)
@@ -49,7 +49,7 @@ struct PhraseTable: ~Copyable {
   @inline(__always)
   func child(_ node: Int, _ symbol: UInt8) -> Int { slots.child(node, symbol) }
 
-  /// Adds what a decoder adds: a known phrase uses up a code too.
+  /// Adds the phrase that a decoder adds. One that is known uses up a code too.
   @inline(__always)
   mutating func add(_ node: Int, _ symbol: UInt8) {
     guard next < Self.capacity else { return }

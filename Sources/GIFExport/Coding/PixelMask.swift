@@ -49,7 +49,7 @@ struct MaskedImage {
   /// Appends the runs of symbols that a mask gives to an empty list.
   func appendRuns(_ mask: PixelMask, to runs: inout RunList) {
     let clear = clear ?? 0
-    // Where nothing may stay clear, or all is drawn, no segment counts as free.
+    // No segment counts as free if nothing may stay clear or all is drawn.
     let drawsAll = self.clear == nil || mask == .all
     let symbolEnd = 1 << symbolBits
     symbols.indices.withUnsafeBufferPointer { indices in

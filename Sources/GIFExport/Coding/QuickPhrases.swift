@@ -1,20 +1,20 @@
 import AnimPixels
 
-/// The dictionary of an LZW coder that follows one way through it.
+/// The dictionary of an LZW coder that follows a single path through it.
 struct QuickPhrases: ~Copyable {
-  /// A phrase; most are continued by one symbol or none.
+  /// A phrase. Most are continued by one symbol or none.
   private struct Phrase {
     /// The symbols that continue it, by their lowest six bits.
     var continuations: UInt64 = 0
-    /// The first of the phrases that continue it, 0 if none does, and its last symbol.
+    /// The first of the phrases that continue it, 0 if there is none, and the last symbol of that.
     var child: UInt16 = 0
     var symbol: UInt8 = 0
-    /// Whether there are more of them.
+    /// True if more phrases continue it.
     var hasMore = false
   }
 
   private let phrases = FixedBuffer(repeating: Phrase(), count: PhraseTable.capacity)
-  /// Those that continue a phrase after its first one.
+  /// The phrases that continue a phrase, after the first one.
   private var slots = PhraseSlots()
   private(set) var zeros = ZeroPhrases()
   /// The code that the next phrase gets.
@@ -45,17 +45,17 @@ struct QuickPhrases: ~Copyable {
     return phrase.pointee.hasMore ? nil : (Int(phrase.pointee.child), phrase.pointee.symbol)
   }
 
-  /// Whether a phrase may be continued by a symbol out of a set, as ``bit(_:)`` has them; it isn't if not.
+  /// True if a symbol of a set may continue a phrase; none does if it is false. Sets are made with ``bit(_:)``.
   @inline(__always)
   func mayContinue(_ node: Int, _ symbols: UInt64) -> Bool {
     phrases[node].continuations & symbols != 0
   }
 
-  /// A symbol in the sets of ``mayContinue(_:_:)``.
+  /// The bit of a symbol in the sets of ``mayContinue(_:_:)``.
   @inline(__always)
   static func bit(_ symbol: UInt8) -> UInt64 { 1 << UInt64(symbol & 63) }
 
-  /// Adds the phrase that continues one that isn't continued by that.
+  /// Adds the phrase that continues a phrase by a symbol that doesn't continue it yet.
   @inline(__always)
   mutating func add(_ node: Int, _ symbol: UInt8) {
     let phrase = phrases.base + node

@@ -5,27 +5,27 @@ struct SymbolRun: Hashable {
   var length: Int32
 }
 
-/// Codes runs of symbols by LZW, as short as its settings find.
+/// Codes runs of symbols by LZW.
 struct RunCoder: ~Copyable {
-  /// How a series is cut into phrases.
+  /// The rules by which a series is cut into phrases.
   struct Parsing: Hashable {
-    /// By how many symbols a phrase may be cut short where that lets the next one reach further.
+    /// Maximum number of symbols by which a phrase is cut short if the next one then reaches further.
     var maximumCut = 0
     var reset = DictionaryReset.whenWorse(patience: 0)
   }
 
-  /// When the dictionary is given up.
+  /// The rule by which the dictionary is cleared.
   enum DictionaryReset: Hashable {
-    /// When it is full and its bits per symbol are so many per cent of the best so far. 0 gives it
-    /// up as soon as it is full.
+    /// When it is full and its bits per symbol exceed this percentage of the best rate so far; 0 clears it as soon as
+    /// it is full.
     case whenWorse(patience: Int)
     /// Before these symbols, in rising order, none of which is the first.
     case at([Int])
 
-    /// The symbols before which it is given up in any case.
+    /// The symbols before which it is cleared in any case.
     var places: [Int] { if case .at(let places) = self { places } else { [] } }
 
-    /// When a full one is given up, in per cent; `.max` for never.
+    /// Percentage of the best rate at which a full one is cleared; `.max` for never.
     var patience: Int { if case .whenWorse(let patience) = self { patience } else { .max } }
   }
 
@@ -38,7 +38,7 @@ struct RunCoder: ~Copyable {
   struct Match {
     var node: Int
     var length: Int
-    /// Where it ends.
+    /// The place after its last symbol.
     var end: Cursor
   }
 
@@ -51,9 +51,9 @@ struct RunCoder: ~Copyable {
   /// Codes a series that isn't empty.
   ///
   /// - Parameters:
-  ///   - symbolBits: the code size, 2...8; all symbols are below `1 << symbolBits`.
-  ///   - limit: when the result is known to be no shorter than this many bytes, coding stops.
-  /// - Returns: the number of bytes, or `nil` if the limit was reached.
+  ///   - symbolBits: The code size, 2...8; all symbols are below `1 << symbolBits`.
+  ///   - limit: Coding stops as soon as the result is known to have this many bytes or more.
+  /// - Returns: The number of bytes, or nil if the limit was reached.
   mutating func code(
     _ runs: UnsafeBufferPointer<SymbolRun>, symbolBits: Int, parsing: Parsing, limit: Int
   ) -> Int? {
@@ -103,7 +103,7 @@ struct RunCoder: ~Copyable {
     return bits.count < limit ? bits.count : nil
   }
 
-  /// The longest phrase that a place begins with.
+  /// The longest phrase with which a place begins.
   @inline(__always)
   func longestMatch(_ runs: UnsafeBufferPointer<SymbolRun>, at cursor: Cursor) -> Match {
     var run = cursor.run
@@ -134,11 +134,11 @@ struct RunCoder: ~Copyable {
     return Match(node: node, length: length, end: Cursor(run: run, offset: 0))
   }
 
-  /// Cuts a match where the phrase after it then ends further on.
+  /// Cuts a match short if the phrase after it then ends further on.
   private func shorten(
     _ match: inout Match, in runs: UnsafeBufferPointer<SymbolRun>, at cursor: Cursor, by most: Int
   ) {
-    // Within a run nothing is to be gained.
+    // A cut within a run gains nothing.
     if match.end.run == cursor.run { return }
     let whole = match
     var reach = whole.length + longestMatch(runs, at: whole.end).length
@@ -153,7 +153,7 @@ struct RunCoder: ~Copyable {
     }
   }
 
-  /// Takes the last symbol off a match of more than one.
+  /// Removes the last symbol of a match of more than one.
   @inline(__always)
   private func cut(_ match: inout Match, in runs: UnsafeBufferPointer<SymbolRun>) {
     match.node = table.parent(of: match.node)
@@ -166,14 +166,16 @@ struct RunCoder: ~Copyable {
   }
 }
 
-/// Watches how many bits a symbol takes, in stretches of a few hundred codes.
+/// Measures the bits per symbol over periods of a few hundred codes.
 struct RateWatch {
   private var bits = 0
   private var symbols = 0
   private var best = Int.max
 
-  /// Takes note of a code. Says whether a stretch is over that took more bits per symbol than the
-  /// best one by `patience` per cent.
+  /// Records a code.
+  ///
+  /// - Returns: True if a period ends with it that took more bits per symbol than the best period, by `patience` per
+  ///   cent.
   @inline(__always)
   mutating func isWorse(_ width: Int, _ length: Int, patience: Int) -> Bool {
     bits += width

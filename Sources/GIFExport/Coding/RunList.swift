@@ -1,21 +1,23 @@
 import AnimPixels
 
-/// Runs of symbols in memory that is used again.
+/// A list of runs of symbols whose memory is used again.
 struct RunList: ~Copyable {
   private var runs = FixedBuffer<SymbolRun>(uninitializedCount: 64)
   private(set) var count = 0
 
-  /// As long as nothing is appended.
+  /// The runs, valid until one is appended.
   var all: UnsafeBufferPointer<SymbolRun> { UnsafeBufferPointer(start: runs.base, count: count) }
 
-  /// - Parameter room: how many runs are going to be appended at most.
+  /// Removes all runs.
+  ///
+  /// - Parameter room: The maximum number of runs that are appended afterwards.
   mutating func removeAll(room: Int) {
     count = 0
     guard room > runs.count else { return }
     runs = FixedBuffer(uninitializedCount: room * 5 / 4)
   }
 
-  /// Adds symbols; what equals the last run makes it longer.
+  /// Adds symbols. They extend the last run if that has the same symbol.
   @inline(__always)
   mutating func append(_ symbol: UInt8, _ length: Int32) {
     if count > 0, runs[count - 1].symbol == symbol {

@@ -1,14 +1,13 @@
-/// A range of points, sorted along the direction in which they spread most, and the best place to
-/// cut it in two.
+/// A range of points, sorted along the direction in which they spread most, and the best place to cut it in two.
 struct ColorBox {
   let range: Range<Int>
   let mean: Oklab
   /// The first point of the upper half.
   private(set) var cut: Int
-  /// By how much the cut lowers the sum of squared errors.
+  /// The decrease of the sum of squared errors by the cut.
   private(set) var gain = 0.0
 
-  /// Takes the points of a range, which must not be empty, and reorders them.
+  /// Creates the box of a range of points, which must not be empty, and reorders them.
   init(_ points: inout [PaletteFitting.Point], _ range: Range<Int>) {
     self.range = range
     cut = range.lowerBound
@@ -18,7 +17,7 @@ struct ColorBox {
     self.mean = mean
     guard range.count > 1 else { return }
     let axis = Self.principalAxis(points[range], mean: mean)
-    // Places in the lowest bits keep the order defined where keys are equal.
+    // Places in the lowest bits define the order of equal keys.
     let old = Array(points[range])
     var keys = old.enumerated().map { place, point in
       UInt64(Self.sortable((point.color - mean).dot(axis))) << 32
@@ -49,7 +48,7 @@ struct ColorBox {
     }
   }
 
-  /// The bits of a number, which are ordered as numbers are.
+  /// The bits of a number in a form that is ordered like numbers.
   private static func sortable(_ number: Float) -> UInt32 {
     let bits = number.bitPattern
     return bits >> 31 == 0 ? bits | 1 << 31 : ~bits
@@ -70,7 +69,7 @@ struct ColorBox {
       yz += w * y * z
       zz += w * z * z
     }
-    // A start that isn't at right angles to any likely axis.
+    // The start isn't at right angles to any likely axis.
     var (x, y, z) = (1.0, 0.31, 0.17)
     for _ in 0..<12 {
       let next = (xx * x + xy * y + xz * z, xy * x + yy * y + yz * z, xz * x + yz * y + zz * z)

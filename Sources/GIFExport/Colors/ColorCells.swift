@@ -1,17 +1,16 @@
 import AnimPixels
 import SystemC
 
-/// The numbers of very many colours: those that differ in nothing but the lowest bit of each component
-/// are one cell. All colours of a cell have one number, but for those that were known before and those
-/// that are to be told apart.
+/// The numbers of very many colours. Colours that differ only in the lowest bit of each component are one cell. All
+/// colours of a cell share a number, except those that were known before and those that are told apart on demand.
 final class ColorCells {
-  /// What is looked at to find a number.
+  /// The memory that is read to find a number.
   struct Table {
-    /// The number of each cell by its place, or where those of its colours are; 0 before there is one.
+    /// The number of each cell by its place, or the block of its colours; 0 as long as there is neither.
     fileprivate let cells: UnsafeMutablePointer<UInt32>
-    /// The numbers of all colours of cells of which several were known, eight for each.
+    /// The numbers of the eight colours of each cell of which several were known.
     fileprivate let blocks: UnsafeMutablePointer<UInt32>
-    /// For each value of a component, its bits with room for those of the two others between them.
+    /// For each value of a component, its bits, spread with room for those of the two others between them.
     fileprivate let spread: UnsafeMutablePointer<UInt32>
   }
 
@@ -24,13 +23,13 @@ final class ColorCells {
   /// Marks a place in `blocks`.
   fileprivate static let several: UInt32 = 1 << 31
 
-  /// Nil where there is no memory for it.
+  /// Creates the cells; nil if there is no memory for them.
   ///
   /// - Parameters:
-  ///   - colors: the colours that are known, by their number from 1 on.
-  ///   - more: how many others may be told apart at most.
+  ///   - colors: The known colours, by their number from 1 on.
+  ///   - more: The maximum number of other colours that are told apart.
   init?(known colors: [UInt32], more: Int) {
-    // Memory that is zero from the start is only taken up where it is written to.
+    // The cells are allocated as zeroed memory, which is only taken up where it is written to.
     guard let memory = calloc(1 << (3 * Self.bits), MemoryLayout<UInt32>.stride) else {
       return nil
     }
@@ -42,7 +41,7 @@ final class ColorCells {
       }
       spread[value] = bits
     }
-    // Half of the known colours at most are the second ones of their cells.
+    // At most half of the known colours are the second ones of their cells.
     blocks = FixedBuffer(uninitializedCount: 8 * (colors.count / 2 + more))
     table = Table(cells: cells, blocks: blocks.base, spread: spread.base)
     for number in colors.indices.dropFirst() {
@@ -50,7 +49,7 @@ final class ColorCells {
     }
   }
 
-  /// Gives a colour that isn't known a number of its own, other than that of its cell.
+  /// Gives an unknown colour a number of its own, other than that of its cell.
   func tellApart(_ color: UInt32, _ number: UInt32) {
     let place = table.place(of: color)
     let first = table.cells[place]
@@ -59,7 +58,7 @@ final class ColorCells {
       return
     }
     if first < Self.several {
-      // Others are taken for the first.
+      // The other colours of the cell get the number of the first.
       (table.blocks + Int(8 * blockCount)).initialize(repeating: first, count: 8)
       table.cells[place] = Self.several | blockCount
       blockCount += 1
@@ -83,8 +82,7 @@ extension ColorCells.Table {
   /// Gives a number to a cell that has none.
   func add(_ color: UInt32, _ number: UInt32) { cells[place(of: color)] = number }
 
-  /// Where a colour's cell is: cells of similar colours are close together in memory, as they are in
-  /// pictures.
+  /// The place of a colour's cell. Cells of similar colours are close together in memory, as they are in pictures.
   @inline(__always)
   fileprivate func place(of color: UInt32) -> Int {
     let (red, green, blue) = (color & 255, color >> 8 & 255, color >> 16 & 255)

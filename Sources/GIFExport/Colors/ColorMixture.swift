@@ -1,11 +1,12 @@
 /// The entries of a palette that a pattern mixes a colour from, the darkest first, and their shares.
 struct ColorMixture {
-  /// 0 where there are no more.
+  /// The entries, 0 after the last.
   private(set) var entries = SIMD4<UInt8>(repeating: 0)
-  /// Each entry is taken where the pattern's threshold is below its end, and not below those before it.
+  /// The ends of the entries: each is taken where the pattern's threshold is below its end, and not below those
+  /// before it.
   private var ends = SIMD4<UInt16>(repeating: .max)
 
-  /// No mixture.
+  /// Creates no mixture.
   init() {}
 
   /// - Parameter parts: entries and their shares, which add up to 1.
@@ -18,7 +19,7 @@ struct ColorMixture {
     }
   }
 
-  /// Whether there is anything to mix.
+  /// True if there is nothing to mix.
   @inline(__always)
   var isEmpty: Bool { entries[0] == 0 }
 
@@ -31,20 +32,20 @@ struct ColorMixture {
   }
 }
 
-/// How the entries of a palette are mixed.
+/// The rules for mixtures of a palette's entries.
 struct ColorMixing {
-  /// How many make a mixture at most.
-  let mostEntries: Int
-  /// How much a mixture's spread weighs against what its mean light is off by.
+  /// Maximum number of entries in a mixture.
+  let maximumEntries: Int
+  /// The weight of a mixture's spread against the error of its mean light.
   let graininess: Float
-  /// Whether colours that stand alone, as those of soft edges do, are drawn with one entry. Those of gradients are
-  /// then mixed in areas of one colour too, or a patch of one would be seen in its pattern.
+  /// True if colours that stand alone, as in soft edges, are drawn with one entry. Colours of gradients are then also
+  /// mixed in areas of one colour, since a flat patch would be seen in their pattern.
   let keepsFlat: Bool
 
   /// For entries that can hardly be told apart.
-  static let fine = ColorMixing(mostEntries: 2, graininess: 0.1, keepsFlat: false)
-  /// For those that lie far apart: any mixture is better than none.
-  static let coarse = ColorMixing(mostEntries: 4, graininess: 0.02, keepsFlat: true)
+  static let fine = ColorMixing(maximumEntries: 2, graininess: 0.1, keepsFlat: false)
+  /// For entries that lie far apart, where any mixture is better than none.
+  static let coarse = ColorMixing(maximumEntries: 4, graininess: 0.02, keepsFlat: true)
 }
 
 /// Mixes colours from the entries of a palette so that the mean light is right.
@@ -54,13 +55,13 @@ struct ColorMixer {
   let entries: UnsafeMutablePointer<SIMD4<Float>>
   let lights: [ConeLight]
 
-  /// What a colour is mixed from: the nearest entry, and those of some others that bring the mixture nearer, one
-  /// after another. An entry that is far away would be seen, so distance counts.
+  /// The mixture for a colour: the nearest entry, and one after another those of some others that bring the mixture
+  /// nearer. Distance counts, since an entry that is far away would be seen.
   ///
   /// - Parameters:
-  ///   - color: encoded.
-  ///   - nearest: the entry that is nearest to it.
-  ///   - others: those that it may be mixed with.
+  ///   - color: The encoded colour.
+  ///   - nearest: The entry that is nearest to it.
+  ///   - others: The entries with which it may be mixed.
   func mixture(
     of color: UInt32, nearest: Int, others: UnsafeBufferPointer<UInt8>
   ) -> ColorMixture {
@@ -69,16 +70,16 @@ struct ColorMixer {
     var parts: [Part] = [(UInt8(truncatingIfNeeded: nearest), 1)]
     var state = state(of: parts, target, slope)
     var cost = state.rest.squaredLength
-    while parts.count < mixing.mostEntries {
+    while parts.count < mixing.maximumEntries {
       var best: Part?
       for entry in others where !parts.contains(where: { $0.entry == entry }) {
-        let way = slope.way(from: state.mean, to: lights[Int(entry)])
-        let length = way.squaredLength
+        let step = slope.difference(from: state.mean, to: lights[Int(entry)])
+        let length = step.squaredLength
         guard length > 0 else { continue }
-        let share = min(1, max(0, (state.rest * way).sum() / length))
+        let share = min(1, max(0, (state.rest * step).sum() / length))
         let distance = min(length, (entries[Int(entry)] - state.place).squaredLength)
         let spread = (1 - share) * (state.spread + share * distance)
-        let newCost = (state.rest - share * way).squaredLength + mixing.graininess * spread
+        let newCost = (state.rest - share * step).squaredLength + mixing.graininess * spread
         if newCost < cost { (cost, best) = (newCost, (entry, share)) }
       }
       guard let best else { break }
@@ -88,23 +89,23 @@ struct ColorMixer {
       state = self.state(of: parts, target, slope)
       cost = state.rest.squaredLength + mixing.graininess * state.spread
     }
-    parts.removeAll { $0.share < Self.leastShare }
+    parts.removeAll { $0.share < Self.minimumShare }
     return parts.count > 1 ? ColorMixture(parts) : ColorMixture()
   }
 
-  /// No pattern has so low a threshold.
-  private static let leastShare: Float = 1 / 4096
+  /// No pattern has a lower threshold.
+  private static let minimumShare: Float = 1 / 4096
 
   private typealias Part = (entry: UInt8, share: Float)
 
-  /// What a mixture is.
+  /// The properties of a mixture.
   private struct State {
     var mean: ConeLight
     /// The mean of the entries, in Oklab.
     var place = SIMD4<Float>(repeating: 0)
-    /// How far they are from that, squared, on an average.
+    /// Their mean squared distance from it.
     var spread: Float = 0
-    /// What the light lacks.
+    /// The difference of the wanted light.
     var rest: SIMD4<Float>
   }
 
@@ -117,29 +118,29 @@ struct ColorMixer {
       mean = mean.mixed(with: lights[Int(part.entry)], part.share / sum)
       place += part.share / sum * (entries[Int(part.entry)] - place)
     }
-    var state = State(mean: mean, place: place, rest: slope.way(from: mean, to: target))
+    var state = State(mean: mean, place: place, rest: slope.difference(from: mean, to: target))
     for part in parts {
-      let way = slope.way(from: mean, to: lights[Int(part.entry)]).squaredLength
+      let step = slope.difference(from: mean, to: lights[Int(part.entry)]).squaredLength
       let distance = (entries[Int(part.entry)] - place).squaredLength
-      state.spread += part.share * min(way, distance)
+      state.spread += part.share * min(step, distance)
     }
     return state
   }
 
-  /// Moves shares between entries as long as that brings the light nearer, or not much longer.
+  /// Moves shares between entries while that brings the light nearer, for a few rounds.
   private func balance(_ parts: inout [Part], _ target: ConeLight, _ slope: ConeLight.Slope) {
     var rest = state(of: parts, target, slope).rest
     for _ in 0..<Self.rounds {
       for to in parts.indices {
         for from in 0..<to {
-          let way = slope.way(
+          let step = slope.difference(
             from: lights[Int(parts[from].entry)], to: lights[Int(parts[to].entry)])
-          let length = way.squaredLength
+          let length = step.squaredLength
           guard length > 0 else { continue }
-          let share = min(parts[from].share, max(-parts[to].share, (rest * way).sum() / length))
+          let share = min(parts[from].share, max(-parts[to].share, (rest * step).sum() / length))
           parts[from].share -= share
           parts[to].share += share
-          rest -= share * way
+          rest -= share * step
         }
       }
     }

@@ -1,13 +1,13 @@
-/// Numbers the distinct colours of an animation in the order in which they appear. Where exactness is
-/// out of reach anyway, very many of them are told apart less finely.
+/// Numbers the distinct colours of an animation in the order in which they appear. If there are too many for an exact
+/// file anyway, they are told apart less finely.
 struct ColorTable {
-  /// The number that stands for clear pixels. Opaque colours count from 1.
+  /// The number of clear pixels. Opaque colours count from 1.
   static let clear: UInt32 = 0
 
   /// One place of an open-addressed hash table.
   private struct Slot {
     var color: UInt32 = 0
-    /// 0 is free.
+    /// The colour's number; 0 in a free slot.
     var number: UInt32 = 0
   }
 
@@ -18,21 +18,20 @@ struct ColorTable {
 
   var opaqueCount: Int { colors.count - 1 }
 
-  /// What colours are told apart by in place of `slots`, once there are very many.
+  /// The replacement of `slots` once there are very many colours.
   private var cells: ColorCells?
   private var table: ColorCells.Table?
-  /// Whether colours that aren't known yet are taken for known ones that differ from them in nothing
-  /// but the lowest bit of each component, unless they fill an area.
+  /// True if new colours get the number of known ones that differ only in the lowest bit of each component, unless
+  /// they fill an area.
   private(set) var isCoarse = false
-  /// So many colours are kept as they are in any case, and so many more that fill areas.
+  /// Number of colours that are kept exactly in any case, and maximum number of further ones that fill areas.
   let exactCount: Int
-  /// How many of the latter there were.
+  /// Number of the latter so far.
   private var areaCount = 0
 
   static let usualExactCount = 1 << 15
 
-  /// Black and white, from which the eye tells other colours most easily: they are exact wherever they
-  /// appear.
+  /// Black and white, which the eye tells from other colours most easily. They are exact everywhere.
   static let ends: [UInt32] = [0, 0xFF_FFFF]
 
   init(exactCount: Int) { self.exactCount = exactCount }
@@ -40,9 +39,8 @@ struct ColorTable {
   /// The number of an opaque colour, a new one if it wasn't seen before.
   ///
   /// - Parameters:
-  ///   - mayDiffer: whether it may be the number of a colour that looks the same, if there
-  ///   are very many.
-  ///   - isArea: whether it fills an area, so that a colour that only looks the same would be seen.
+  ///   - mayDiffer: True if it may be the number of a colour that looks the same, in case there are very many.
+  ///   - isArea: True if the colour fills an area, in which a similar colour would be seen.
   @inline(__always)
   mutating func number(of color: UInt32, mayDiffer: Bool, isArea: Bool) -> UInt32 {
     let found = known(color)
@@ -50,7 +48,7 @@ struct ColorTable {
     return found != 0 ? found : add(color, mayDiffer: mayDiffer, isArea: isArea)
   }
 
-  /// The number of an area's colour, of which the one that was found stands for similar ones perhaps.
+  /// The number of an area's colour, for which the number of a similar one may have been found.
   @inline(never)
   private mutating func tellApart(_ color: UInt32, _ found: UInt32) -> UInt32 {
     guard colors[Int(found)] != color, areaCount < exactCount, let cells else { return found }
@@ -109,14 +107,14 @@ struct ColorTable {
     slots[slot] = Slot(color: color, number: number)
   }
 
-  /// Forgets what only ``number(of:mayDiffer:)`` needs.
+  /// Frees the memory that only ``number(of:mayDiffer:isArea:)`` needs.
   mutating func seal() {
     slots = []
     (cells, table) = (nil, nil)
   }
 
-  /// Where to look for a colour first. Colours that differ in their lowest bits, as neighbours in
-  /// gradients do, lie side by side.
+  /// The first slot to look for a colour. Colours that differ in their lowest bits, as neighbours in gradients do,
+  /// lie side by side.
   @inline(__always)
   private static func slot(_ color: UInt32, _ shift: UInt32) -> Int {
     let low = color & 1 | color >> 7 & 2 | color >> 14 & 4

@@ -1,8 +1,8 @@
-/// A pattern of thresholds, locked to the canvas, that says which of two colours a pixel takes.
+/// A pattern of thresholds, locked to the canvas, that selects one of two colours for a pixel.
 struct DitherPattern {
   /// The side of the square that repeats, a power of two.
   private let side: Int
-  /// In 65536ths, each one once.
+  /// The thresholds in 65536ths, each one once.
   private let thresholds: [UInt16]
 
   /// The threshold at a place of the canvas.
@@ -51,7 +51,7 @@ struct DitherPattern {
     func emptiest() -> Int {
       (0..<count).filter { !isSet[$0] }.min { (energy[$0], $0) < (energy[$1], $1) } ?? 0
     }
-    // A tenth of the places to begin with, spread by moving points from clusters into voids.
+    // The first tenth of the places is spread by moving points from clusters into voids.
     var state: UInt32 = 1
     let first = count / 10
     for _ in 0..<first {
@@ -83,8 +83,8 @@ struct DitherPattern {
     return DitherPattern(side: side, ranks: ranks)
   }()
 
-  /// What a point adds around itself, on a square whose sides meet: 1 / (1 + d²)³, which falls off
-  /// like the usual Gaussian.
+  /// The energy around a point on a square whose opposite sides meet: 1 / (1 + d²)³, which falls off like the usual
+  /// Gaussian.
   private static func field(side: Int) -> [Float] {
     (0..<side * side).map { place in
       let (y, x) = place.quotientAndRemainder(dividingBy: side)
@@ -96,7 +96,7 @@ struct DitherPattern {
 }
 
 extension GIFOptions.Dither {
-  /// The pattern that mixes two colours, if it is one.
+  /// The pattern that mixes two colours; nil if there is none.
   var pattern: DitherPattern? {
     switch self {
     case .automatic, .none: nil

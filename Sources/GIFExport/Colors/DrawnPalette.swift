@@ -1,28 +1,28 @@
 import AnimPixels
 
-/// A palette that frames are drawn with, and what coding them asks about it.
+/// A palette that frames are drawn with, and tables that coding them uses.
 final class DrawnPalette {
   let palette: LossyPalette
   let weights: LossyWeights
-  /// Whether its colours are written with each of these frames.
+  /// True if its colours are written with each of these frames.
   let isLocal: Bool
-  /// Which of the animation's palettes it is.
+  /// Its number among the palettes of the animation.
   let number: Int
-  /// How it stands in the file.
+  /// The order in which it is written.
   let order: TableOrder
-  /// For each entry, those that may stand in for it.
-  let standIns = FixedBuffer(repeating: SymbolSet(), count: 256)
-  /// The first and the last of the words of each of these sets that aren't 0.
-  let standInWords = FixedBuffer<(first: Int, last: Int)>(repeating: (0, 0), count: 256)
-  /// The index with which it has the colour of each of the looks so far, or 0.
+  /// For each entry, the entries that may replace it.
+  let substitutes = FixedBuffer(repeating: SymbolSet(), count: 256)
+  /// The first and the last word of each of these sets that isn't 0.
+  let substituteWords = FixedBuffer<(first: Int, last: Int)>(repeating: (0, 0), count: 256)
+  /// Its index of each of the entries of all palettes so far, or 0.
   let indices: FixedBuffer<UInt8>
 
   /// - Parameters:
-  ///   - looks: are given the palette's entries.
-  ///   - mixes: whether colours that it lacks are mixed.
+  ///   - paletteEntries: Receives the palette's entries.
+  ///   - mixes: True if missing colours are mixed.
   init(
     _ palette: LossyPalette, _ order: TableOrder, weights: LossyWeights, isLocal: Bool, number: Int,
-    looks: Looks, mixes: Bool
+    paletteEntries: PaletteEntries, mixes: Bool
   ) {
     self.palette = palette
     self.weights = weights
@@ -30,33 +30,33 @@ final class DrawnPalette {
     self.number = number
     self.order = order
     if mixes { palette.findMixtures(weights.isCoarse ? .coarse : .fine) }
-    looks.add(palette, number: number)
-    indices = FixedBuffer(uninitializedCount: looks.count)
-    looks.findIndices(in: palette, indices)
-    findStandIns()
+    paletteEntries.add(palette, number: number)
+    indices = FixedBuffer(uninitializedCount: paletteEntries.count)
+    paletteEntries.findIndices(in: palette, indices)
+    findSubstitutes()
   }
 
-  private func findStandIns() {
+  private func findSubstitutes() {
     let reach = weights.reach * weights.reach
     let entries = palette.entryColors.base
     for entry in 1..<max(1, palette.entries.count) {
       var words = (first: 3, last: 0)
       for other in 1..<palette.entries.count
       where (entries[entry] - entries[other]).squaredLength <= reach {
-        standIns.base[entry].insert(UInt8(truncatingIfNeeded: other))
+        substitutes.base[entry].insert(UInt8(truncatingIfNeeded: other))
         words = (min(words.first, other / 64), max(words.last, other / 64))
       }
-      standInWords[entry] = words
+      substituteWords[entry] = words
     }
   }
 }
 
-/// The entries of all palettes of an animation, 256 places for each: what pixels look like that an
-/// earlier palette drew.
-final class Looks {
+/// The entries of all palettes of an animation, 256 places for each: a pixel may still show an entry of an earlier
+/// palette.
+final class PaletteEntries {
   let count: Int
   private let colors: FixedBuffer<UInt32>
-  /// Their colours in Oklab; 0 is clear.
+  /// Their colours in Oklab; entry 0 is clear.
   let labs: FixedBuffer<SIMD4<Float>>
 
   init(paletteCount: Int) {
@@ -72,7 +72,7 @@ final class Looks {
     }
   }
 
-  /// The index with which a palette has each of them, or 0.
+  /// Finds the index that a palette has for each of them, or 0.
   fileprivate func findIndices(in palette: LossyPalette, _ indices: borrowing FixedBuffer<UInt8>) {
     var places: [UInt32: UInt8] = [:]
     for (index, color) in palette.entries.enumerated() where index > 0 {
@@ -81,7 +81,7 @@ final class Looks {
     for look in 0..<count { indices[look] = places[colors[look]] ?? 0 }
   }
 
-  /// Whether two of them are one colour.
+  /// True if two of them are one colour.
   @inline(__always)
   func areEqual(_ first: UInt16, _ second: UInt16) -> Bool {
     colors[Int(first)] == colors[Int(second)]

@@ -1,5 +1,4 @@
-/// The global palette of an animation whose images all have few enough colours, sorted so that
-/// images need small codes.
+/// The global palette of an animation whose images have few enough colours, sorted so that images need small codes.
 struct ExactPalette {
   /// The file's global table, red in the lowest byte; the clear index is in it.
   let entries: [UInt32]
@@ -9,16 +8,16 @@ struct ExactPalette {
   let map: SymbolMap
   /// All colours of the animation by number.
   let allColors: [UInt32]
-  /// Opaque colours of the animation.
+  /// Number of opaque colours of the animation.
   let opaqueCount: Int
-  /// Whether some frame has clear pixels.
+  /// True if some frame has clear pixels.
   let hasClearPixels: Bool
-  /// Whether not all colours are in the global table.
+  /// True if not all colours are in the global table.
   let needsLocalTables: Bool
   /// The reason why this palette is possible, in one short sentence.
   let reason: String
 
-  /// - Returns: `nil` if some image needs more colours than a table has.
+  /// - Returns: Nil if some image needs more colours than a table has.
   init?(for store: FrameStore, maximumColors: Int) {
     let count = store.colors.opaqueCount
     let room = min(maximumColors, store.hasClearPixels ? 255 : 256)
@@ -29,7 +28,7 @@ struct ExactPalette {
     store.countFrames(drawing: &uses)
     // The colours that most images draw get the smallest indices.
     let order = (1..<count + 1).sorted { (uses[$1], $0) < (uses[$0], $1) }
-    let numbers = count <= room ? order : Self.mostUseful(order, in: store)
+    let numbers = count <= room ? order : Self.mostUsefulColors(order, in: store)
     let hasClear = store.hasClearPixels || numbers.count < 256
     let first = hasClear ? 1 : 0
     var map = SymbolMap(indices: [Int16](repeating: -1, count: count + 1))
@@ -48,14 +47,14 @@ struct ExactPalette {
     reason =
       count <= room
       ? "all \(count) colours fit into one table"
-      : "a frame draws at most \(store.mostColorsOfFrame) colours, which fit into a table of its own"
+      : "a frame draws at most \(store.maximumColorsOfFrame) colours, which fit into a table of its own"
   }
 
-  /// The colours for the global table where there are too many for it: those that most images draw, or else
-  /// those of the first one, which then needs no table of its own.
+  /// The colours for the global table if it can't have all: those that most images draw, or else those of the first
+  /// image, which then needs no table of its own.
   ///
   /// - Parameter order: All colour numbers, those that most images draw first.
-  private static func mostUseful(_ order: [Int], in store: FrameStore) -> [Int] {
+  private static func mostUsefulColors(_ order: [Int], in store: FrameStore) -> [Int] {
     var isShared = [Bool](repeating: false, count: store.colors.colors.count)
     for number in order.prefix(255) { isShared[number] = true }
     for frame in 0..<store.frameCount {
@@ -72,24 +71,24 @@ struct ExactPalette {
     return Array(order.filter(own.contains).prefix(256))
   }
 
-  /// Whether what each image has to draw fits into a table of its own. An image that draws all of the pixels
-  /// in its rectangle needs no entry for those that stay.
+  /// True if the colours that each image has to draw fit into a table of its own. An image that draws all pixels of
+  /// its rectangle needs no entry for pixels that stay.
   private static func fitsIntoTables(_ store: FrameStore, maximumColors: Int) -> Bool {
-    let most = mostColorsToDraw(store)
+    let most = maximumColorsToDraw(store)
     return most <= min(maximumColors, 255)
       || most == 256 && maximumColors == 256 && !store.hasClearPixels
-        && store.mostColorsShown() <= 256
+        && store.maximumColorsShown() <= 256
   }
 
-  /// The most opaque colours that one image may have to draw.
-  static func mostColorsToDraw(_ store: FrameStore) -> Int {
-    // Where pixels become clear, what is shown around them may have to be drawn again.
-    guard store.erasesPixels, store.mostColorsOfFrame < FrameStore.manyColors
-    else { return store.mostColorsOfFrame }
-    return store.mostColorsShown()
+  /// Maximum number of opaque colours that an image may have to draw.
+  static func maximumColorsToDraw(_ store: FrameStore) -> Int {
+    // If pixels become clear, the pixels around them may have to be drawn again.
+    guard store.erasesPixels, store.maximumColorsOfFrame < FrameStore.manyColors
+    else { return store.maximumColorsOfFrame }
+    return store.maximumColorsShown()
   }
 
-  /// Brings colours that are in the table into the order of the table.
+  /// Sorts colours of the table into its order.
   private static func sorted(_ chosen: [Int], of store: FrameStore, first: Int) -> [Int] {
     var places = [Int](repeating: -1, count: store.colors.colors.count)
     for (place, number) in chosen.enumerated() { places[number] = place }
@@ -98,7 +97,7 @@ struct ExactPalette {
       var colors = SymbolSet()
       var runs = 0
       var isPossible = true
-      // However the difference is stored.
+      // Runs are counted independently of how the difference is stored.
       var last = (end: -1, color: -1)
       store.forEachRun(of: frame) { start, count, color in
         let isNew = color != last.color
@@ -118,7 +117,7 @@ struct ExactPalette {
 
   /// The distinct colour numbers that have to be drawn, in the order of the palette.
   ///
-  /// - Parameter withFree: also those that need not be.
+  /// - Parameter withFree: True to include those that need not be drawn.
   func drawnColors(of segments: [PixelSegment], withFree: Bool = false) -> [UInt32] {
     var isDrawn = [Bool](repeating: false, count: allColors.count)
     var drawn: [UInt32] = []
@@ -130,8 +129,7 @@ struct ExactPalette {
     return drawn.sorted { (map.indices[Int($0)], $0) < (map.indices[Int($1)], $1) }
   }
 
-  /// The code size with which colours can be drawn from the global table; `nil` if some aren't in
-  /// it.
+  /// The code size for drawing colours with the global table; nil if some aren't in it.
   func symbolBits(for colors: [UInt32]) -> Int? {
     var highest: Int16 = 0
     for color in colors {

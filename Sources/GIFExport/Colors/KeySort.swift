@@ -1,8 +1,7 @@
 extension UnsafeMutableBufferPointer<UInt64> {
-  /// Sorts numbers by some of their bits, a multiple of eight, from `low` on; equal ones keep their
-  /// order.
+  /// Sorts numbers by a number of bits, a multiple of eight, from `low` on. Equal ones keep their order.
   ///
-  /// - Parameter other: room for as many numbers.
+  /// - Parameter other: Memory for as many numbers.
   func sort(
     from low: UInt64, bits: UInt64 = 32, with other: UnsafeMutableBufferPointer<UInt64>
   ) {
@@ -25,7 +24,7 @@ extension UnsafeMutableBufferPointer<UInt64> {
     if keys.baseAddress != baseAddress { _ = update(from: keys) }
   }
 
-  /// Sorts numbers by all of their bits; quick where the order is almost right.
+  /// Sorts numbers by all of their bits, quickly if the order is almost right.
   @inline(__always)
   func sortByInserting() {
     for place in indices.dropFirst() {

@@ -1,33 +1,33 @@
 import AnimPixels
 
-/// A fitted palette and what the coder asks it about colours.
+/// A fitted palette, and the entries of the animation's colours in it.
 ///
-/// What it finds out about a colour when that is first asked for it keeps. Several threads may ask it
-/// about colours that were asked for before, also while one asks for others.
+/// The palette keeps the result of the first look-up of a colour. Several threads may read colours that were looked
+/// up before, also while one thread looks up others.
 final class LossyPalette {
-  /// How many neighbours each entry has, itself included.
+  /// Number of neighbours of each entry, itself included.
   static let neighbourCount = 13
 
   /// Red in the lowest byte; the first is the clear one.
   let entries: [UInt32]
-  /// The same in Oklab, ``Oklab/stretched`` as all colours here.
+  /// The entries in Oklab, ``Oklab/stretched`` as all colours here.
   let entryColors = FixedBuffer(repeating: SIMD4<Float>(repeating: 0), count: 256)
-  /// Entries without the clear one.
+  /// Number of entries without the clear one.
   var entryCount: Int { entries.count - 1 }
   private let source: SourceColors
-  /// Its colours, by number.
+  /// The colours of the animation, by number.
   private let labs: UnsafeMutablePointer<SIMD4<Float>>
   private var search: NearestColors
-  /// The entry that is nearest to each colour, 0 for those that weren't asked for; ``locked`` is
-  /// added where the colour is only drawn with it, ``onlyAtEdges`` where it is only found at edges.
+  /// The entry that is nearest to each colour, 0 for colours that weren't looked up. ``locked`` is added if the
+  /// colour is only drawn with it, ``onlyAtEdges`` if the colour is only found at edges.
   private let nearestEntries: FixedBuffer<UInt16>
   private let neighbourLists = FixedBuffer<UInt8>(repeating: 0, count: 256 * listSize)
   private let gaps = FixedBuffer<Float>(repeating: .infinity, count: 256 * listSize)
-  /// For each colour that was asked for what it is mixed from; nil before `findMixtures`.
+  /// The mixture for each colour that was looked up; nil before `findMixtures`.
   private var mixtures: FixedBuffer<ColorMixture>?
   private var mixer: ColorMixer?
 
-  /// Whether it was asked for all colours.
+  /// True if all colours were looked up.
   private(set) var knowsAll = false
 
   private static let locked: UInt16 = 256
@@ -35,9 +35,8 @@ final class LossyPalette {
   private static let listSize = 16
 
   /// - Parameters:
-  ///   - colors: the palette sorted by lightness, at most 255.
-  ///   - source: the colours of the animation. Flat ones are drawn exactly where the palette has
-  ///     them.
+  ///   - colors: The palette sorted by lightness, at most 255.
+  ///   - source: The colours of the animation. Flat ones are drawn exactly if the palette has them.
   init(colors: [UInt32], source: SourceColors) {
     entries = [0] + colors
     self.source = source
@@ -61,7 +60,7 @@ final class LossyPalette {
     return (error * error).sum()
   }
 
-  /// The same; negative if the colour is only drawn with that entry.
+  /// The squared distance between a colour and its entry; negative if the colour is only drawn with that entry.
   @inline(__always)
   private func squaredError(of color: Int) -> Float {
     nearest(color).isLocked ? -1 : squaredDistance(of: color)
@@ -87,10 +86,9 @@ final class LossyPalette {
     return largest.squareRoot()
   }
 
-  /// The root of the mean squared distance between the colours that aren't drawn exactly and their
-  /// nearest entries.
+  /// The root of the mean squared distance between the colours that aren't drawn exactly and their nearest entries.
   ///
-  /// - Parameter weights: how much of the animation each colour makes up, by number.
+  /// - Parameter weights: The share of each colour in the animation, by number.
   func spread(weights: [Int]) -> Float {
     var sum = 0.0
     var total = 0.0
@@ -109,7 +107,7 @@ final class LossyPalette {
   @inline(__always)
   func entry(_ index: Int) -> SIMD4<Float> { entryColors[index] }
 
-  /// The index of the entry that is nearest to a colour, whether the colour is only drawn with it, and
+  /// Looks up the index of the entry that is nearest to a colour, whether the colour is only drawn with it, and
   /// whether it is only found beside quite different ones.
   @inline(__always)
   func nearest(_ color: Int) -> (entry: Int, isLocked: Bool, isOnlyAtEdges: Bool) {
@@ -117,19 +115,19 @@ final class LossyPalette {
     return known(color)
   }
 
-  /// The same of a colour that was asked for before.
+  /// The same for a colour that was looked up before.
   @inline(__always)
   func known(_ color: Int) -> (entry: Int, isLocked: Bool, isOnlyAtEdges: Bool) {
     known.nearest(color)
   }
 
-  /// What is known of colours that were asked for before, to be read as long as the palette is there.
+  /// The results for colours that were looked up before, valid as long as the palette exists.
   struct Known {
     fileprivate let nearestEntries: UnsafeMutablePointer<UInt16>
     let labs: UnsafeMutablePointer<SIMD4<Float>>
     let entryColors: UnsafeMutablePointer<SIMD4<Float>>
 
-    /// As the palette's.
+    /// The same as that of the palette.
     @inline(__always)
     func nearest(_ color: Int) -> (entry: Int, isLocked: Bool, isOnlyAtEdges: Bool) {
       let entry = nearestEntries[color]
@@ -141,7 +139,7 @@ final class LossyPalette {
     Known(nearestEntries: nearestEntries.base, labs: labs, entryColors: entryColors.base)
   }
 
-  /// Whether two colours are so far apart that nobody sees how far exactly.
+  /// True if two colours are so far apart that nobody sees the exact distance.
   @inline(__always)
   static func areFar(_ first: SIMD4<Float>, _ second: SIMD4<Float>) -> Bool {
     (first - second).squaredLength > squaredEdge
@@ -149,7 +147,7 @@ final class LossyPalette {
 
   private static let squaredEdge: Float = 0.08 * 0.08
 
-  /// Looks for the entry that is nearest to a colour.
+  /// Finds the entry that is nearest to a colour.
   @inline(never)
   private func find(_ color: Int) {
     let encoded = source.colors[color]
@@ -164,13 +162,13 @@ final class LossyPalette {
     if mixtures != nil { findMixture(color) }
   }
 
-  /// Asks for all colours.
+  /// Looks up all colours.
   func findAll() {
     for number in source.colors.indices.dropFirst() { _ = nearest(number) }
     knowsAll = true
   }
 
-  /// Finds what each colour is mixed from, now or when it is asked for.
+  /// Finds the mixture for each colour, now or when the colour is looked up.
   func findMixtures(_ mixing: ColorMixing) {
     guard mixtures == nil else { return }
     mixtures = FixedBuffer(repeating: ColorMixture(), count: source.colors.count)
@@ -189,21 +187,21 @@ final class LossyPalette {
       of: source.colors[color], nearest: first, others: others)
   }
 
-  /// Whether a colour is mixed in areas of it, too.
+  /// True if a colour is also mixed in areas of it.
   @inline(__always)
   func mixesAreas(of color: Int) -> Bool {
     mixer?.mixing.keepsFlat == true && !source.isBroad[color]
   }
 
-  /// The entry that a mixed colour takes where the pattern has a threshold; `nil` for colours that
-  /// aren't mixed, and those that weren't asked for.
+  /// The entry of a mixed colour at a threshold of the pattern; nil for colours that aren't mixed or weren't looked
+  /// up.
   @inline(__always)
   func mixed(_ color: Int, threshold: UInt16) -> Int? {
     guard let mixture = mixtures?[color], !mixture.isEmpty else { return nil }
     return mixture.entry(threshold: threshold)
   }
 
-  /// The nearest ``neighbourCount`` entries to one of them, itself first.
+  /// The ``neighbourCount`` entries that are nearest to one of them, itself first.
   @inline(__always)
   func neighbours(_ index: Int) -> UnsafeMutablePointer<UInt8> {
     neighbourLists.base + index * Self.listSize

@@ -1,11 +1,11 @@
-/// Colours of an animation that are clearly different and become one colour of a palette that is given.
+/// Colours of an animation that are clearly different and become one colour of a given palette.
 public struct MergedColors: Hashable, Sendable {
-  /// What they become.
+  /// The colour that they become.
   public var entry: GIFOptions.RGB
-  /// Two or more, those that fill most first.
+  /// The colours, two or more, those that fill limit first.
   public var colors: [GIFOptions.RGB]
 
-  /// Colours that become one.
+  /// Creates a group of colours that become one.
   public init(entry: GIFOptions.RGB, colors: [GIFOptions.RGB]) {
     self.entry = entry
     self.colors = colors
@@ -13,16 +13,18 @@ public struct MergedColors: Hashable, Sendable {
 }
 
 extension LossyPlan {
-  /// The colours of flat areas and lettering that become the same entries of the palette although they are clearly
-  /// different, at most so many in all, of those entries first that stand for most.
-  func mergedColors(most: Int) -> [MergedColors] {
+  /// The colours of flat areas and lettering that become the same entry of the palette although they are clearly
+  /// different, for those entries first that stand for limit.
+  ///
+  /// - Parameter limit: The maximum number of colours in all.
+  func mergedColors(limit: Int) -> [MergedColors] {
     let total = weights.dropFirst().reduce(0, +)
     let candidates = weights.indices.dropFirst()
       .filter {
         (source.isFlat[$0] || source.isBroad[$0]) && weights[$0] >= max(1, total / Self.smallPart)
       }
       .sorted { (weights[$1], source.colors[$0]) < (weights[$0], source.colors[$1]) }
-      .prefix(Self.mostCandidates)
+      .prefix(Self.maximumCandidates)
     var groups: [(entry: Int, numbers: [Int])] = []
     for number in candidates {
       let entry = palette.nearest(number).entry
@@ -33,10 +35,10 @@ extension LossyPlan {
       }
     }
     let shades = ShadeSearch(source.colors, weights: weights, ends: Array(candidates))
-    var left = most
+    var left = limit
     var result: [MergedColors] = []
     for group in groups where left > 1 {
-      let numbers = different(group.numbers, most: left, shades)
+      let numbers = different(group.numbers, limit: left, shades)
       guard numbers.count > 1 else { continue }
       left -= numbers.count
       result.append(
@@ -47,10 +49,10 @@ extension LossyPlan {
     return result
   }
 
-  /// The first of some colours and those after it that are clearly different and no shades, at most so many in all.
-  private func different(_ numbers: [Int], most: Int, _ shades: ShadeSearch) -> [Int] {
+  /// The first of some colours, and those after it that are clearly different and no shades, up to a number.
+  private func different(_ numbers: [Int], limit: Int, _ shades: ShadeSearch) -> [Int] {
     var result: [Int] = []
-    for number in numbers where result.count < most {
+    for number in numbers where result.count < limit {
       if result.isEmpty
         || result.allSatisfy({ areClearlyDifferent($0, number) }) && !shades.isShade(number)
       {
@@ -60,10 +62,10 @@ extension LossyPlan {
     return result
   }
 
-  /// What is less of an animation than one part in so many can hardly be missed.
+  /// Colours with a smaller share of the animation than one part in this many can hardly be missed.
   private static let smallPart = 4096
-  private static let mostCandidates = 128
-  /// A squared distance in Oklab.
+  private static let maximumCandidates = 128
+  /// Squared Oklab distance of clearly different colours.
   private static let clearDistance: Float = 0.1 * 0.1
 
   private func areClearlyDifferent(_ first: Int, _ second: Int) -> Bool {

@@ -5,8 +5,8 @@ struct NearestColor {
   /// - Parameter colors: at least one colour, sorted by lightness.
   init(sorted colors: [Oklab]) { self.colors = colors }
 
-  /// The place of the nearest colour and the squared distance to it. Of equally near colours the
-  /// first wins that the search, going outwards in lightness, meets.
+  /// The place of the nearest colour and the squared distance to it. Of equally near colours, the first wins that the
+  /// search meets on its way outwards in lightness.
   func nearest(to color: Oklab) -> (index: Int, squaredDistance: Float) {
     colors.withUnsafeBufferPointer { colors in
       var above = firstIndex(notBelow: color.lightness)
@@ -37,8 +37,7 @@ struct NearestColor {
   }
 }
 
-/// Finds the nearest of a set of colours for many colours, of which similar ones have the same
-/// neighbours.
+/// Finds the nearest of a set of colours for many colours, of which similar ones have the same neighbours.
 struct NearestColors {
   private let byLightness: NearestColor
   let neighbours: ColorNeighbours
@@ -53,7 +52,7 @@ struct NearestColors {
     neighbours = ColorNeighbours(colors)
   }
 
-  /// - Parameter encoded: the same colour in sRGB, red in the lowest byte.
+  /// - Parameter encoded: The same colour in sRGB, red in the lowest byte.
   mutating func nearest(to color: Oklab, encoded: UInt32) -> Int {
     let red = encoded >> 3 & 31
     let green = encoded >> 11 & 31

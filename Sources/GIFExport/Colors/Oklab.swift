@@ -1,8 +1,7 @@
-/// A colour in Oklab (Björn Ottosson, "A perceptual color space for image processing", 2020), in
-/// which equal distances look about equally large.
+/// A colour in Oklab (Björn Ottosson, "A perceptual color space for image processing", 2020), in which equal
+/// distances look about equally large.
 ///
-/// Only the four basic operations are used, no mathematics library, so that the result is the same
-/// on every machine.
+/// Only the four basic operations are used, no mathematics library, so that the result is the same on every machine.
 struct Oklab: Hashable {
   var lightness: Float
   var a: Float
@@ -14,7 +13,7 @@ struct Oklab: Hashable {
     self.b = b
   }
 
-  /// - Parameter vector: the components, and whatever else.
+  /// - Parameter vector: The components in the first three elements.
   @inline(__always)
   init(_ vector: SIMD4<Float>) { self.init(lightness: vector[0], a: vector[1], b: vector[2]) }
 
@@ -26,7 +25,7 @@ struct Oklab: Hashable {
     self.init(lightness: Float(lightness), a: Float(a), b: Float(b))
   }
 
-  /// Lightness and the two opponent colours, of the compressed light of each kind of cones.
+  /// Lightness and the two opponent colours, from the compressed light of each kind of cones.
   @inline(__always)
   fileprivate static func opponents<Number: BinaryFloatingPoint>(
     _ l: Number, _ m: Number, _ s: Number
@@ -38,7 +37,7 @@ struct Oklab: Hashable {
     )
   }
 
-  /// The light of an encoded sRGB colour, red in the lowest byte, as each kind of cones in the eye gets it.
+  /// The light of an encoded sRGB colour, red in the lowest byte, that each kind of cones in the eye receives.
   fileprivate static func coneLight(_ color: UInt32) -> SIMD3<Double> {
     let r = linear[Int(color & 255)]
     let g = linear[Int(color >> 8 & 255)]
@@ -87,20 +86,20 @@ struct Oklab: Hashable {
   }
 }
 
-/// The space that colours are compared in.
+/// The space in which colours are compared.
 extension Oklab {
-  /// By how much more chroma counts at grey, and the squared chroma at which it is half of that.
+  /// The additional weight of chroma at grey, and the squared chroma at which it is half of that.
   private static let stretch: Float = 0.5
   private static let squaredReach: Float = 0.03 * 0.03
 
-  /// The same colour where chroma counts for more near grey: the eye tells a tint from none more easily
-  /// than two tints from one another, and in Oklab all are alike.
+  /// The colour in a space where chroma counts for more near grey: the eye tells a tint from none more easily than
+  /// two tints from one another, and in Oklab all are alike.
   var stretched: Oklab {
     let factor = 1 + Self.stretch * Self.squaredReach / (Self.squaredReach + a * a + b * b)
     return Oklab(lightness: lightness, a: factor * a, b: factor * b)
   }
 
-  /// The colour that this is when ``stretched``, by Newton's method.
+  /// The colour whose ``stretched`` one this is, by Newton's method.
   var unstretched: Oklab {
     let chroma = (a * a + b * b).squareRoot()
     guard chroma > 0 else { return self }
@@ -114,8 +113,8 @@ extension Oklab {
   }
 }
 
-/// Light as each kind of cones gets it. Of colours that are too small and too near to one another to be told apart
-/// the eye gets the mean light.
+/// The light that each kind of cones receives. Of colours that are too small and too near to one another to be told
+/// apart, the eye receives the mean light.
 struct ConeLight {
   private var light: SIMD4<Float>
 
@@ -126,34 +125,34 @@ struct ConeLight {
 
   private init(light: SIMD4<Float>) { self.light = light }
 
-  /// A mixture with a share of another.
+  /// A mixture with a share of another light.
   func mixed(with other: ConeLight, _ share: Float) -> ConeLight {
     ConeLight(light: light + share * (other.light - light))
   }
 
-  /// How much in Oklab a little more of each kind is.
+  /// The change in Oklab for a small change of the light of each kind.
   struct Slope {
     fileprivate var cones = SIMD4<Float>(repeating: 0)
 
-    /// About how far it is from one light to another.
-    func way(from first: ConeLight, to second: ConeLight) -> SIMD4<Float> {
-      let way = cones * (second.light - first.light)
-      let (lightness, a, b) = Oklab.opponents(way[0], way[1], way[2])
+    /// The approximate difference in Oklab between two lights.
+    func difference(from first: ConeLight, to second: ConeLight) -> SIMD4<Float> {
+      let difference = cones * (second.light - first.light)
+      let (lightness, a, b) = Oklab.opponents(difference[0], difference[1], difference[2])
       return SIMD4(lightness, a, b, 0)
     }
   }
 
-  /// That at this light, or where it is darker at a little light: in the dark any light is infinitely more.
+  /// The slope at this light, or at a minimum of light if it is darker: in the dark, any light is infinitely more.
   var slope: Slope {
     var slope = Slope()
     for index in 0..<3 {
-      let base = max(Self.leastRoot, Float(root(Double(light[index]), 3)))
+      let base = max(Self.minimumRoot, Float(root(Double(light[index]), 3)))
       slope.cones[index] = 1 / (3 * base * base)
     }
     return slope
   }
 
-  private static let leastRoot: Float = 0.1
+  private static let minimumRoot: Float = 0.1
 }
 
 /// Colours as vectors.
@@ -181,10 +180,10 @@ extension Oklab {
 
 private func cube(_ x: Double) -> Double { x * x * x }
 
-/// The root of a number in 0...1 (a hair above 1 is fine), by Newton's method.
+/// The root of a number in 0...1 (slightly more than 1 is fine), by Newton's method.
 private func root(_ x: Double, _ degree: Int) -> Double {
   guard x > 0 else { return 0 }
-  // Dividing the exponent gives a first guess within a few percent.
+  // Dividing the exponent gives a first guess within a few per cent.
   let one = Int64(bitPattern: (1.0).bitPattern)
   let bits = one + (Int64(bitPattern: x.bitPattern) - one) / Int64(degree)
   var guess = Double(bitPattern: UInt64(bitPattern: bits))

@@ -1,9 +1,8 @@
-/// Fits a palette to weighted colours in Oklab: dominant flat colours are seated exactly, the
-/// others are cut into boxes where that lowers the squared error most, and the boxes' means are
-/// refined by k-means.
+/// Fits a palette to weighted colours in Oklab. Dominant flat colours are entries themselves; the others are cut into
+/// boxes where that lowers the squared error limit, and the boxes' means are refined by k-means.
 ///
-/// That is done where colours are ``Oklab/stretched`` once more than they are compared: grey that takes a tint
-/// is seen wherever it is, and whatever else the picture is full of.
+/// Colours are ``Oklab/stretched`` twice for this, once more than they are compared: grey that takes on a tint is
+/// seen wherever it is, and however full of other colours the picture is.
 struct PaletteFitting {
   struct Point {
     var color: Oklab
@@ -11,18 +10,17 @@ struct PaletteFitting {
   }
 
   private let count: Int
-  /// So many colours at most are told apart by the lowest bits of their components. Of more, each
+  /// Maximum number of colours that are told apart by the lowest bits of their components. Of more colours, each
   /// entry stands for so many that it makes no difference.
   private static let fewColors = 1 << 12
-  /// Colours that are in the palette as they are.
+  /// The colours that are entries themselves.
   private var seats: [UInt32] = []
   private var points: [Point] = []
   private var boxed: [Point] = []
 
   /// - Parameters:
-  ///   - weights: how much of the animation each colour makes up; those that make up nothing are
-  ///     left out.
-  ///   - count: how many entries the palette may have.
+  ///   - weights: The share of each colour in the animation; colours without one are left out.
+  ///   - count: The maximum number of entries of the palette.
   init(source: SourceColors, weights: [Int], count: Int) {
     self.count = count
     let colors = source.colors
@@ -51,31 +49,30 @@ struct PaletteFitting {
     var centers = boxMeans(count: count - seats.count)
     refine(&centers, rounds: rounds)
     var colors = Self.sorted(seats + centers.map(Self.color))
-    // Means that are one colour leave places for others.
+    // Means that round to one colour leave room for others.
     while colors.count < count {
-      let more = farthest(from: colors, most: count - colors.count)
+      let more = farthest(from: colors, limit: count - colors.count)
       if more.isEmpty { break }
       colors = Self.sorted(colors + more)
     }
     return colors
   }
 
-  /// Where an encoded colour is.
+  /// The place of an encoded colour.
   private static func place(_ color: UInt32) -> Oklab { Oklab(color).stretched.stretched }
 
-  /// The encoded colour that is somewhere.
+  /// The encoded colour at a place.
   private static func color(_ place: Oklab) -> UInt32 { place.unstretched.unstretched.color }
 
-  /// Colours by their lightness, each once.
+  /// The distinct colours, sorted by lightness.
   private static func sorted(_ colors: [UInt32]) -> [UInt32] {
     Set(colors).map { (color: $0, lightness: Oklab($0).lightness) }
       .sorted { ($0.lightness, $0.color) < ($1.lightness, $1.color) }
       .map(\.color)
   }
 
-  /// The points with the largest errors, one at most for each colour of a palette that is nearest to
-  /// them.
-  private func farthest(from palette: [UInt32], most: Int) -> [UInt32] {
+  /// The points with the largest errors, at limit one for each entry of a palette that is nearest to them.
+  private func farthest(from palette: [UInt32], limit: Int) -> [UInt32] {
     guard !palette.isEmpty else { return [] }
     let known = Set(palette)
     let nearest = NearestColor(sorted: palette.map(Self.place))
@@ -88,14 +85,14 @@ struct PaletteFitting {
       if !known.contains(color) { worst[index] = (error, color) }
     }
     return worst.filter { $0.error > 0 }.sorted { ($1.error, $0.color) < ($0.error, $1.color) }
-      .prefix(most).map(\.color)
+      .prefix(limit).map(\.color)
   }
 
   /// Means of the colours that agree in the upper bits of their components.
   private static func binned(
     _ numbers: [UInt32], _ source: SourceColors, _ weights: [Int], bits: UInt32
   ) -> [Point] {
-    // With hundreds of thousands of colours, lists that grow would be most of an encoder's memory.
+    // With hundreds of thousands of colours, growing lists would be limit of an encoder's memory.
     let (bins, count) = bins(of: numbers, source.colors, bits: bits)
     var sums = [ColorSum](repeating: ColorSum(), count: count)
     for (bin, number) in zip(bins, numbers) {
@@ -110,8 +107,8 @@ struct PaletteFitting {
     return points
   }
 
-  /// Which of some colours agree in the upper bits of their components: for each the number of its
-  /// bin, in the order in which they appear.
+  /// Groups colours that agree in the upper bits of their components: the number of each one's bin, in the order in
+  /// which bins appear.
   private static func bins(
     of numbers: [UInt32], _ colors: [UInt32], bits: UInt32
   ) -> (bins: [Int32], count: Int) {
@@ -123,7 +120,7 @@ struct PaletteFitting {
       return (color >> (8 - bits) & mask) | (color >> (16 - bits) & mask) << bits
         | (color >> (24 - bits) & mask) << (2 * bits)
     }
-    // An open-addressed table: for a cell the place in the list, from 1 on, of its first colour.
+    // An open-addressed table that has, for each cell, the position of its first colour in the list, from 1 on.
     var table = [Int32](repeating: 0, count: 1 << Int(32 - shift))
     var bins: [Int32] = []
     bins.reserveCapacity(numbers.count)
@@ -145,7 +142,7 @@ struct PaletteFitting {
     return (bins, Int(count))
   }
 
-  /// Moves every centre to the mean of the points that are nearest to it, some times; seats don't
+  /// Moves every centre to the mean of the points that are nearest to it, a number of times; fixed entries don't
   /// move.
   private func refine(_ centers: inout [Oklab], rounds: Int) {
     let fixed = seats.map(Self.place)
@@ -173,12 +170,12 @@ struct PaletteFitting {
     }
   }
 
-  /// The means of at most `count` boxes around the points.
+  /// The means of at limit `count` boxes around the points.
   private mutating func boxMeans(count: Int) -> [Oklab] {
     guard !boxed.isEmpty, count > 0 else { return [] }
     var boxes = [ColorBox(&boxed, boxed.indices)]
     while boxes.count < count {
-      // The first of equal gains, so that the order is defined.
+      // The first of equal gains is taken, so that the order is defined.
       var best = 0
       for index in boxes.indices where boxes[index].gain > boxes[best].gain { best = index }
       let box = boxes[best]
@@ -193,11 +190,10 @@ struct PaletteFitting {
 /// A set of colours, each with the others in the order of their distance.
 struct ColorNeighbours {
   private(set) var colors: [Oklab]
-  /// For each colour the squared distances of all, itself first, with their places in the lowest
-  /// byte of the number.
+  /// For each colour the squared distances of all, itself first, with their places in the lowest byte.
   private var keys: [UInt64]
 
-  /// - Parameter colors: at most 256.
+  /// - Parameter colors: at limit 256.
   init(_ colors: [Oklab]) {
     self.colors = colors
     let count = colors.count
@@ -208,7 +204,7 @@ struct ColorNeighbours {
           let row = UnsafeMutableBufferPointer(
             rebasing: keys[index * count..<index * count + count])
           for place in 0..<count { row[place] = Self.key(colors, index, place) }
-          // Few distances are alike in their upper halves.
+          // Few distances agree in their upper halves.
           row.sort(from: 24, bits: 16, with: other)
           row.sortByInserting()
         }
@@ -216,8 +212,7 @@ struct ColorNeighbours {
     }
   }
 
-  /// Takes over colours in place of the same number of others; quick if each is close to the one that
-  /// it replaces.
+  /// Replaces the colours by the same number of others, quickly if each is close to the one that it replaces.
   mutating func move(to colors: [Oklab]) {
     self.colors = colors
     let count = colors.count
@@ -248,21 +243,21 @@ struct ColorNeighbours {
     return (Int(key & 255), Self.squaredDistance(key).squareRoot())
   }
 
-  /// The nearest of the colours, looked for around one that should be near.
+  /// The nearest of the colours, searched for around one that should be near.
   func nearest(to color: Oklab, from start: Int) -> Int {
     let count = colors.count
     return keys.withUnsafeBufferPointer { keys in
       colors.withUnsafeBufferPointer { colors in
         var best = start
-        var least = colors[start].squaredDistance(to: color)
-        // No colour further from the start than twice the distance can be nearer.
-        let limit = 4 * least
+        var smallest = colors[start].squaredDistance(to: color)
+        // No colour farther from the start than twice the distance can be nearer.
+        let limit = 4 * smallest
         for place in start * count + 1..<max(start * count + 1, start * count + count) {
           let key = keys[place]
           if Self.squaredDistance(key) >= limit { break }
           let other = Int(key & 255)
           let distance = colors[other].squaredDistance(to: color)
-          if distance < least { (best, least) = (other, distance) }
+          if distance < smallest { (best, smallest) = (other, distance) }
         }
         return best
       }

@@ -1,26 +1,26 @@
-/// The pixels of a canvas that stand for all of them when colours are counted.
+/// A sample of the pixels of a canvas, at which colours are counted.
 struct PixelSample {
-  /// Every so many pixels one is taken, with the canvas read as one long row.
+  /// One of this many pixels is sampled, with the canvas read as one long row.
   private let step: Int
-  /// About how many drawn pixels of an animation are enough.
-  let most: Int
+  /// Approximate number of drawn pixels of an animation that are enough.
+  let size: Int
 
-  /// - Parameter most: about how many drawn pixels of an animation are enough.
-  init(of store: FrameStore, most: Int) {
-    self.most = most
-    var step = max(1, store.drawnPixels / most)
-    // Without a common factor, all rows and columns have their share.
+  /// - Parameter size: The approximate number of drawn pixels of an animation that are enough.
+  init(of store: FrameStore, size: Int) {
+    self.size = size
+    var step = max(1, store.drawnPixels / size)
+    // If step and width have no common factor, all rows and columns have their share.
     while Self.commonFactor(step, store.width) > 1 { step += 1 }
     self.step = step
   }
 
-  /// The sampled ones of some pixels.
+  /// The sampled pixels of a range.
   @inline(__always)
   func places(in pixels: Range<Int>) -> StrideTo<Int> {
     stride(from: first(from: pixels.lowerBound), to: pixels.upperBound, by: step)
   }
 
-  /// How many of some pixels are sampled.
+  /// Number of sampled pixels in a range.
   @inline(__always)
   func count(in pixels: Range<Int>) -> Int {
     step == 1
@@ -28,18 +28,18 @@ struct PixelSample {
       : (first(from: pixels.upperBound) - first(from: pixels.lowerBound)) / step
   }
 
-  /// The first sampled pixel that isn't before one.
+  /// The first sampled pixel that isn't before a pixel.
   @inline(__always)
   private func first(from pixel: Int) -> Int {
     step == 1 ? pixel : (pixel + step - 1) / step * step
   }
 
-  /// The sampled ones of pixels that are given in the order of their places.
+  /// An iteration over the sampled pixels of ranges that are given in their order.
   struct Walk {
     fileprivate let sample: PixelSample
     fileprivate var next = 0
 
-    /// Calls `body` with those of some pixels after all that were given before.
+    /// Calls `body` with the sampled pixels of a range after all earlier ones.
     @inline(__always)
     mutating func forEach(in pixels: Range<Int>, _ body: (_ pixel: Int) -> Void) {
       if next < pixels.lowerBound { next = sample.first(from: pixels.lowerBound) }

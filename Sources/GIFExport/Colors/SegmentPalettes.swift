@@ -1,51 +1,51 @@
 import AnimPixels
 
-/// Which palette each frame is drawn with: that of the whole animation, or one fitted to the frames around
-/// it where that pays for writing it with each of them.
+/// The palettes of the frames: that of the whole animation, or one fitted to the frames around each where that pays
+/// for writing it with each of them.
 final class SegmentPalettes {
   /// The frames of each segment, which share a palette.
   let frames: [Range<Int>]
   private let global: LossyPalette
-  /// How much of the animation each colour makes up.
+  /// The share of each colour in the animation.
   private let weights: [Int]
-  /// Whether there may be several.
+  /// True if there may be several segments.
   private let isDivided: Bool
   private let source: SourceColors
   private let sample: PixelSample
   private let count: Int
   private let thrift: Float
   private let store: FrameStore
-  /// What the palettes of segments are worth, once it is known.
+  /// The bytes per pixel that tell what palettes of segments are worth, once they are known.
   private let rates: CodingRates?
 
-  /// Drawn pixels that make a segment.
+  /// Number of drawn pixels that make a segment.
   private static let segmentSize = 700_000
-  private static let mostSegments = 250
-  private static let mostCuts = 100
-  /// Hundredths of a second for which a picture is looked at.
-  private static let leastStillDelay = 40
-  /// How much more a pixel counts that is to be seen for a while.
+  private static let maximumSegments = 250
+  private static let maximumCuts = 100
+  /// Minimum time for which a picture is looked at, in hundredths of a second.
+  private static let minimumStillDelay = 40
+  /// The weight of a pixel that doesn't change for a while.
   private static let steadyWeight = 8
-  /// A mean distance in Oklab that isn't seen: a palette that is nearer only makes the file larger.
+  /// Mean Oklab distance that isn't seen. A palette that is nearer only makes the file larger.
   private static let unseenError: Float = 0.003
-  /// One that is seen in smooth pictures: shorter segments are tried, and taken where they leave no more than a
-  /// part of it.
+  /// Mean Oklab distance that is seen in smooth pictures. Shorter segments are tried, and taken if they leave no more
+  /// than a part of it.
   private static let seenError: Float = 0.006
   private static let shorterPart: Float = 0.9
-  /// So many there may be then.
-  private static let mostShorter = 120
-  /// How much of what a segment's palette is better by is used for fewer bytes, and the least part of the
-  /// global one's error that losses follow. Smooth pictures take the more bytes the less may be lost.
+  /// Maximum number of segments then.
+  private static let maximumShorterSegments = 120
+  /// The share of the improvement by a segment's palette that is used for fewer bytes, and the minimum part of the
+  /// global error that losses follow. The less may be lost, the more bytes smooth pictures take.
   private static let thriftyPart: Float = 0.1
-  private static let leastErrorPart: Float = 0.3
+  private static let minimumErrorPart: Float = 0.3
 
   /// - Parameters:
-  ///   - global: the palette of the whole animation.
-  ///   - weights: how much of the animation each colour makes up.
-  ///   - sample: the pixels that colours are counted at.
-  ///   - isDivided: whether there may be other palettes.
-  ///   - count: the most colours of a palette.
-  ///   - thrift: how much bytes matter against colours, 0...1.
+  ///   - global: The palette of the whole animation.
+  ///   - weights: The share of each colour in the animation.
+  ///   - sample: The pixels at which colours are counted.
+  ///   - count: The maximum number of colours of a palette.
+  ///   - isDivided: True if there may be other palettes.
+  ///   - thrift: The weight of bytes against colours, 0...1.
   init(
     _ store: FrameStore, global: LossyPalette, weights: [Int], source: SourceColors,
     sample: PixelSample, count: Int, isDivided: Bool, thrift: Float
@@ -58,13 +58,13 @@ final class SegmentPalettes {
     self.count = count
     rates = nil
     self.weights = weights
-    // What becomes clear and comes back has to keep its index.
+    // Pixels that become clear and come back have to keep their index.
     self.isDivided = isDivided && !store.erasesPixels
     frames =
       self.isDivided ? Self.segments(of: store, thrift: thrift) : [0..<store.frameCount]
   }
 
-  /// The same for other segments, or with what drawn pixels are known to take.
+  /// A copy with other segments, or with known bytes per pixel.
   private init(_ other: SegmentPalettes, frames: [Range<Int>], rates: CodingRates? = nil) {
     (store, thrift, global, source) = (other.store, other.thrift, other.global, other.source)
     (sample, count) = (other.sample, other.count)
@@ -72,13 +72,13 @@ final class SegmentPalettes {
     (self.frames, self.rates) = (frames, rates)
   }
 
-  /// Whether it takes a trial to know which segments get palettes of their own.
+  /// True if a trial is needed to tell which segments get palettes of their own.
   var needsRates: Bool { frames.count > 1 && rates == nil && thrift > 0 }
 
-  /// Whether any would if pixels took as much as they ever do.
+  /// True if any segment would get its own palette if pixels took as many bytes as they ever do.
   var hasCandidates: Bool { decided(by: .most).frames.count > 1 }
 
-  /// The same with shorter segments where colours are seen to be off, if these show them better.
+  /// A copy with shorter segments in place of those with visible errors, if these show colours better.
   func refined() -> SegmentPalettes {
     guard isDivided, rates == nil, thrift > 0 else { return self }
     let isOff = zip(frames, candidates).map {
@@ -89,10 +89,10 @@ final class SegmentPalettes {
         < candidates[$1].error * Float(candidates[$1].weight)
     }
     guard let worst else { return self }
-    // How often it pays to halve the worst one is a guess for all.
+    // The number of times that halving the worst one pays is a guess for all.
     var (part, error) = (frames[worst], candidates[worst].error)
     var halvings = 0
-    while part.count > 1, frames.count << (halvings + 1) <= Self.mostShorter {
+    while part.count > 1, frames.count << (halvings + 1) <= Self.maximumShorterSegments {
       part = halves(of: part)[0]
       let shorter = candidates([part])[0].error
       guard shorter < Self.shorterPart * error else { break }
@@ -117,7 +117,7 @@ final class SegmentPalettes {
     return [frames.lowerBound..<middle, middle..<frames.upperBound]
   }
 
-  /// The frame with which the second half of what some frames draw begins.
+  /// The frame with which the second half of the drawn pixels of some frames begins.
   private func middle(of frames: Range<Int>) -> Int {
     let half = frames.reduce(0) { $0 + store.drawnPixels(of: $1) } / 2
     var drawn = 0
@@ -128,28 +128,29 @@ final class SegmentPalettes {
     return frames.upperBound - 1
   }
 
-  /// The same with one palette for all frames.
+  /// A copy with one palette for all frames.
   var undivided: SegmentPalettes { SegmentPalettes(self, frames: [0..<store.frameCount]) }
 
-  /// The palettes that pay with so many bytes a pixel; one for all where none does.
+  /// A copy with the palettes that are worth their bytes, given the bytes per pixel; with one for all frames if none
+  /// is.
   func decided(by rates: CodingRates) -> SegmentPalettes {
     let result = SegmentPalettes(self, frames: frames, rates: rates)
     result.candidates = candidates
     return result.choices.contains { $0 != nil } ? result : undivided
   }
 
-  /// Whether most of the picture becomes another one, after it was seen for a while or hardly changed.
+  /// True if most of the picture is replaced after it was seen for a while or hardly changed.
   private static func isCut(_ frame: Int, _ store: FrameStore) -> Bool {
     let size = store.width * store.height
     let wasStill =
-      store.delay(of: frame - 1) >= leastStillDelay || store.drawnPixels(of: frame - 1) * 8 < size
+      store.delay(of: frame - 1) >= minimumStillDelay || store.drawnPixels(of: frame - 1) * 8 < size
     return wasStill && store.drawnPixels(of: frame) * 2 > size
   }
 
   private static func segments(of store: FrameStore, thrift: Float) -> [Range<Int>] {
-    // A few hundred palettes at most.
+    // There are a few hundred palettes at most.
     let size = max(
-      Int(thrift * Float(segmentSize)), store.drawnPixels / (thrift < 1 ? mostSegments : 128))
+      Int(thrift * Float(segmentSize)), store.drawnPixels / (thrift < 1 ? maximumSegments : 128))
     var segments: [Range<Int>] = []
     var start = 0
     var (drawn, time) = (0, 0)
@@ -157,11 +158,11 @@ final class SegmentPalettes {
       drawn += store.drawnPixels(of: frame)
       time += store.delay(of: frame)
       let isCut =
-        frame + 1 < store.frameCount && segments.count < mostCuts
+        frame + 1 < store.frameCount && segments.count < maximumCuts
         && Self.isCut(frame + 1, store)
       guard drawn >= size || isCut || frame == store.frameCount - 1 else { continue }
-      // What ends soon after the last one doesn't get better than what was before it.
-      if drawn < size / 5, time < leastStillDelay, !isCut, let last = segments.last,
+      // A segment that ends soon after the last one isn't worth a palette.
+      if drawn < size / 5, time < minimumStillDelay, !isCut, let last = segments.last,
         !Self.isCut(start, store)
       {
         segments[segments.count - 1] = last.lowerBound..<frame + 1
@@ -178,25 +179,23 @@ final class SegmentPalettes {
   private func spread(of local: LossyPalette, weights: [Int]) -> Float {
     let own = local.spread(weights: weights)
     let whole = global.spread(weights: weights)
-    let followed = max(own + Self.thriftyPart * (whole - own), Self.leastErrorPart * whole)
+    let followed = max(own + Self.thriftyPart * (whole - own), Self.minimumErrorPart * whole)
     return own + thrift * max(0, followed - own)
   }
 
-  /// A segment's palette, or `nil` if it is the animation's, the spread that losses follow, and which part of
-  /// the error it saves.
+  /// A palette for a segment, the spread that losses follow, and the part of the error that it saves.
   private struct Choice {
     let colors: [UInt32]
     let spread: Float
     let gain: Float
   }
 
-  /// The palette of a segment and the spread that losses follow, or `nil` if it is that of the whole
-  /// animation.
+  /// The palette of a segment and the spread that losses follow; nil if it is that of the whole animation.
   func palette(_ segment: Int) -> (palette: LossyPalette, spread: Float)? {
     choices[segment].map { (LossyPalette(colors: $0.colors, source: source), $0.spread) }
   }
 
-  /// How the palette of a segment stands in the file.
+  /// The order in which the palette of a segment is written to the file.
   func order(_ segment: Int, of palette: LossyPalette) -> TableOrder {
     if choices[segment] == nil { return wholeOrder }
     if let order = orders[segment] { return order }
@@ -205,10 +204,10 @@ final class SegmentPalettes {
     return order
   }
 
-  /// Those that were asked for, as an animation may be coded several times.
+  /// The orders that were asked for: an animation may be coded several times.
   private var orders: [Int: TableOrder] = [:]
 
-  /// How the palette of the whole animation does.
+  /// The order in which the palette of the whole animation is written.
   private lazy var wholeOrder = TableOrder(
     global, for: choices.indices.filter { choices[$0] == nil }.flatMap { frames[$0] }, of: store)
 
@@ -219,8 +218,8 @@ final class SegmentPalettes {
     return order(common, of: local).sorted(local.entries)
   }()
 
-  /// The segment whose palette most frames are drawn with, or `nil` if most are drawn with that of the
-  /// whole animation: it is written but once.
+  /// The segment whose palette most frames are drawn with; nil if most are drawn with that of the whole animation.
+  /// This palette is written only once.
   private(set) lazy var common: Int? = {
     let whole = choices.indices.reduce(0) { $0 + (choices[$1] == nil ? frames[$1].count : 0) }
     let most = choices.indices.filter { choices[$0] != nil }
@@ -242,26 +241,26 @@ final class SegmentPalettes {
   /// The palette that was fitted to some frames, if it is nearer than the animation's.
   private struct Fit {
     let choice: Choice?
-    /// The mean distance that is left.
+    /// The mean distance that remains.
     let error: Float
-    /// How many pixels were looked at.
+    /// Number of pixels that were looked at.
     let weight: Int
   }
 
-  /// Whether a palette is worth being written with each of its frames.
+  /// True if a palette is worth being written with each of its frames.
   private func pays(_ candidate: Choice, _ frames: Range<Int>) -> Bool {
     let rates = rates ?? .most
     let bytes = frames.reduce(Float(0)) {
       $0 + Float(store.drawnPixels(of: $1)) * (isFresh($1) ? rates.fresh : rates.usual)
     }
-    // A smaller error lets about twice as many bytes be lost at the same quality.
+    // A smaller error saves about twice as many bytes at the same quality.
     return 2 * candidate.gain * bytes > thrift * Float(768 * frames.count)
   }
 
-  /// Whether a frame shows another picture.
+  /// True if a frame shows another picture than the one before.
   private func isFresh(_ frame: Int) -> Bool { frame == 0 || Self.isCut(frame, store) }
 
-  /// Those of some segments, in the order of their frames.
+  /// The fitted palettes of some segments, in the order of their frames.
   private func candidates(_ segments: [Range<Int>]) -> [Fit] {
     var walk: SteadyPixels?
     var result: [Fit] = []
@@ -269,8 +268,8 @@ final class SegmentPalettes {
     return result
   }
 
-  /// - Parameter walk: What stays in the frames looked at last. Where these come after them, each frame is read
-  ///   but once for that.
+  /// - Parameter walk: The steady pixels of the frames that were looked at last. If these frames come after them,
+  ///   each frame is read only once for that.
   private func candidate(_ frames: Range<Int>, _ walk: inout SteadyPixels?) -> Fit {
     var counts = [Int](repeating: 0, count: source.colors.count)
     var weights = counts
@@ -319,14 +318,14 @@ final class SegmentPalettes {
   }
 }
 
-/// How many bytes a drawn pixel takes with one palette.
+/// The bytes of a drawn pixel with one palette.
 struct CodingRates {
-  /// In a frame that shows another picture than the one before.
+  /// The bytes in a frame that shows another picture than the one before.
   var fresh: Float
-  /// In any other.
+  /// The bytes in any other frame.
   var usual: Float
 
-  /// As many as it takes at most.
+  /// The maximum of both.
   static let most = CodingRates(fresh: 0.2, usual: 0.2)
 }
 
@@ -335,11 +334,11 @@ final class SourceColors {
   let colors: [UInt32]
   /// The same in Oklab, ``Oklab/stretched``.
   let labs: FixedBuffer<SIMD4<Float>>
-  /// Whether a colour stands alone and isn't a step of a gradient.
+  /// True for colours that stand alone and aren't steps of a gradient.
   let isFlat: [Bool]
-  /// Whether a colour mostly fills wide areas.
+  /// True for colours that mostly fill wide areas.
   let isBroad: [Bool]
-  /// Whether a flat colour fills a good part of the animation, so that a pattern would be seen.
+  /// True for flat colours that fill a good part of the animation, so that a pattern would be seen.
   let isArea: [Bool]
 
   init(colors: [UInt32], histogram: ColorHistogram) {

@@ -1,4 +1,4 @@
-/// Finds the shades of soft edges between two colours, and of one that fades to another.
+/// Finds the shades of soft edges between two colours, and those of one colour that fades to another.
 struct ShadeSearch {
   private typealias Place = SIMD4<Float>
 
@@ -6,21 +6,21 @@ struct ShadeSearch {
   private let weights: [Int]
   /// The colours that may be at the ends of shades.
   private let ends: [Int]
-  /// The colours that there are, those that lie in the same part of the cube together.
+  /// The colours that occur, grouped by cells of the colour cube.
   private var cells = [(center: Place, numbers: [Int])]()
 
-  /// A cell is so wide, of 256, and its corners are at most this far from its middle.
+  /// The width of a cell, of 256, and an upper bound of the distance from its centre to its corners.
   private static let cellSize: Float = 16
   private static let cellReach: Float = 14
-  /// How far a shade is from the straight way, of 255.
+  /// Maximum distance of a shade from the line between its ends, of 255.
   private static let width: Float = 10
   private static let fewShades = 3
   private static let muchMore = 4
 
   /// - Parameters:
-  ///   - colors: encoded, by number; the first is none.
-  ///   - weights: how much there is of each.
-  ///   - ends: the colours between which there may be shades.
+  ///   - colors: The encoded colours, by number; the first is unused.
+  ///   - weights: The share of each.
+  ///   - ends: The colours between which there may be shades.
   init(_ colors: [UInt32], weights: [Int], ends: [Int]) {
     (self.colors, self.weights, self.ends) = (colors, weights, ends)
     var places: [SIMD4<Float>: Int] = [:]
@@ -35,25 +35,25 @@ struct ShadeSearch {
     }
   }
 
-  /// Whether a colour lies between two others and there is hardly more of it than of those beside it.
+  /// True if a colour lies between two others and fills hardly more than the colours beside it.
   func isShade(_ number: Int) -> Bool {
     let place = place(of: number)
     for last in ends.indices {
       for first in 0..<last {
-        let way = Way(from: self.place(of: ends[first]), to: self.place(of: ends[last]))
-        guard way.passes(place, within: Self.width) else { continue }
-        let (count, weight) = shades(on: way, except: number)
+        let line = Line(from: self.place(of: ends[first]), to: self.place(of: ends[last]))
+        guard line.passes(place, within: Self.width) else { continue }
+        let (count, weight) = shades(on: line, except: number)
         if count >= Self.fewShades, weights[number] * count < Self.muchMore * weight { return true }
       }
     }
     return false
   }
 
-  private func shades(on way: Way, except number: Int) -> (count: Int, weight: Int) {
+  private func shades(on line: Line, except number: Int) -> (count: Int, weight: Int) {
     var (count, weight) = (0, 0)
-    for cell in cells where way.comesNear(cell.center, within: Self.width + Self.cellReach) {
+    for cell in cells where line.comesNear(cell.center, within: Self.width + Self.cellReach) {
       for other in cell.numbers
-      where other != number && way.passes(place(of: other), within: Self.width) {
+      where other != number && line.passes(place(of: other), within: Self.width) {
         count += 1
         weight += weights[other]
       }
@@ -66,31 +66,31 @@ struct ShadeSearch {
     return Place(Float(color.red), Float(color.green), Float(color.blue), 0)
   }
 
-  /// The straight way from one colour to another.
-  private struct Way {
-    let start, way: Place
+  /// The straight line from one colour to another.
+  private struct Line {
+    let start, direction: Place
     let squaredLength: Float
 
     init(from start: Place, to end: Place) {
-      (self.start, way) = (start, end - start)
-      squaredLength = way.squaredLength
+      (self.start, direction) = (start, end - start)
+      squaredLength = direction.squaredLength
     }
 
-    /// Whether a place is beside the way, beyond neither of its ends.
+    /// True if a place is near the line, beyond neither of its ends.
     func passes(_ place: Place, within distance: Float) -> Bool {
       guard squaredLength > 0 else { return false }
       let offset = place - start
-      let part = (offset * way).sum() / squaredLength
+      let part = (offset * direction).sum() / squaredLength
       return part > 0 && part < 1
-        && (offset - part * way).squaredLength < distance * distance
+        && (offset - part * direction).squaredLength < distance * distance
     }
 
-    /// Whether a place is beside the way or its ends.
+    /// True if a place is near the line or its ends.
     func comesNear(_ place: Place, within distance: Float) -> Bool {
       guard squaredLength > 0 else { return false }
       let offset = place - start
-      let part = min(1, max(0, (offset * way).sum() / squaredLength))
-      return (offset - part * way).squaredLength < distance * distance
+      let part = min(1, max(0, (offset * direction).sum() / squaredLength))
+      return (offset - part * direction).squaredLength < distance * distance
     }
   }
 }

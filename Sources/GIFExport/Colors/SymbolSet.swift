@@ -1,9 +1,9 @@
-/// Some of the 256 symbols.
+/// A set of symbols, 0...255.
 struct SymbolSet: Hashable {
   private var words = SIMD4<UInt64>(repeating: 0)
 
-  /// The words of sets that lie one after the other, four for each, the smallest symbol in the lowest bit
-  /// of the first.
+  /// The words of sets that lie one after the other, four for each, with the smallest symbol in the lowest bit of the
+  /// first.
   @inline(__always)
   static func words(of sets: UnsafeMutablePointer<SymbolSet>) -> UnsafePointer<UInt64> {
     UnsafeRawPointer(sets).assumingMemoryBound(to: UInt64.self)
@@ -43,7 +43,7 @@ struct SymbolSet: Hashable {
     return result
   }
 
-  /// The symbols, the smallest first.
+  /// The symbols in rising order.
   var symbols: [UInt8] {
     var symbols: [UInt8] = []
     for place in 0..<4 {
@@ -56,6 +56,6 @@ struct SymbolSet: Hashable {
     return symbols
   }
 
-  /// Different for different sets; gives them an order.
+  /// A key that differs between different sets and orders them.
   var sortKey: [UInt64] { (0..<4).map { words[$0] } }
 }

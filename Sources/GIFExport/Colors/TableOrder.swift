@@ -1,7 +1,7 @@
-/// The order in which a fitted palette stands in the file.
+/// The order in which a fitted palette is written to the file.
 ///
-/// A palette is sorted by lightness while it is drawn with. In the file the colours that small images draw
-/// come first, so that their codes are short.
+/// While it is drawn with, a palette is sorted by lightness. In the file the colours that small images draw come
+/// first, so that their codes are short.
 struct TableOrder {
   /// The index in the file of each entry; the clear one stays the first.
   let indices: [UInt8]
@@ -14,8 +14,8 @@ struct TableOrder {
     // The entry that each pixel shows.
     var shown = [UInt8](repeating: 0, count: store.width * store.height)
     for frame in frames {
-      if store.drawnPixels(of: frame) > Self.mostPixels {
-        // Whatever it shows.
+      if store.drawnPixels(of: frame) > Self.maximumPixels {
+        // All pixels are then taken as new.
         shown.withUnsafeMutableBufferPointer { $0.update(repeating: 0) }
         continue
       }
@@ -42,8 +42,8 @@ struct TableOrder {
           }
         }
       }
-      // One that draws more than half of the colours takes them all the same.
-      guard symbols.count <= Self.mostColors else { continue }
+      // An image that draws more than half of the colours can't have a smaller code size.
+      guard symbols.count <= Self.maximumColors else { continue }
       order.add(symbols, codes: runs)
       isNeeded = true
     }
@@ -58,7 +58,7 @@ struct TableOrder {
 
   private init(indices: [UInt8]) { self.indices = indices }
 
-  /// The same with some entries before all others, but for the clear one: for a table of these alone.
+  /// The order with some entries before all others, except for the clear one: for a table of these alone.
   func first(_ entries: SymbolSet) -> TableOrder {
     var result = indices
     let places = indices.indices.dropFirst().sorted { indices[$0] < indices[$1] }
@@ -70,15 +70,16 @@ struct TableOrder {
     return TableOrder(indices: result)
   }
 
-  /// Beside the clear one.
-  private static let mostColors = 127
-  /// An image of more has too many codes for a smaller code size to count.
-  private static let mostPixels = 1 << 16
+  /// Maximum number of colours of an image that counts, besides the clear one.
+  private static let maximumColors = 127
+  /// Maximum number of pixels of an image that counts. A larger one has so many codes that a smaller code size makes
+  /// no difference.
+  private static let maximumPixels = 1 << 16
 
-  /// The indices for ``MaskSearch``, whose colour numbers are entries.
+  /// The indices for ``MaskSearch``, whose colour numbers are entries here.
   var symbols: SymbolMap { SymbolMap(indices: indices.map { Int16($0) }) }
 
-  /// The least code size with which the drawn ones of some segments of entries can be drawn.
+  /// The smallest code size for the drawn ones of some segments of entries.
   func symbolBits(for segments: [PixelSegment]) -> Int {
     var largest = 0
     for segment in segments where !segment.isFree {
@@ -87,7 +88,7 @@ struct TableOrder {
     return TableBits.forSymbols(upTo: largest)
   }
 
-  /// Colours as they stand in the file.
+  /// Colours in the order of the file.
   func sorted(_ entries: [UInt32]) -> [UInt32] {
     var result = entries
     for (entry, index) in indices.enumerated() { result[Int(index)] = entries[entry] }

@@ -1,6 +1,6 @@
 import CAnimGiflib
 
-/// A GIF file that giflib writes into memory, to be taken from there piece by piece.
+/// A GIF file that giflib writes into memory, from where it is taken piece by piece.
 final class GiflibWriter {
   private final class Output {
     var bytes: [UInt8] = []
@@ -12,9 +12,9 @@ final class GiflibWriter {
   /// Opens a file and writes its header, global colour table and loop extension.
   ///
   /// - Parameters:
-  ///   - colors: red in the lowest byte, 1...256 of them.
-  ///   - clearIndex: the entry that means clear.
-  ///   - loops: the number in the loop extension, or `nil` for none.
+  ///   - colors: The colours, 1...256, red in the lowest byte.
+  ///   - clearIndex: The entry that means clear.
+  ///   - loops: The number in the loop extension; nil to have none.
   init(
     width: Int, height: Int, colors: [UInt32], clearIndex: UInt8?, loops: Int?
   ) throws(GIFError) {
@@ -37,13 +37,13 @@ final class GiflibWriter {
     if let file { EGifCloseFile(file, nil) }
   }
 
-  /// What was written since the last call.
+  /// The bytes that were written since the last call.
   func takeBytes() -> [UInt8] {
     defer { output.bytes = [] }
     return output.bytes
   }
 
-  /// How many bytes were written since then.
+  /// Number of bytes that were written since the last call of ``takeBytes()``.
   var pendingCount: Int { output.bytes.count }
 
   /// Writes the end of the file.
@@ -56,7 +56,7 @@ final class GiflibWriter {
 
   /// Writes one image.
   ///
-  /// - Parameter delay: hundredths of a second, at most 65535.
+  /// - Parameter delay: Hundredths of a second, at most 65535.
   func write(_ image: CodedImage, delay: Int) throws(GIFError) {
     guard let file else { throw Self.error(E_GIF_ERR_NOT_WRITEABLE) }
     var control = GraphicsControlBlock(
@@ -69,7 +69,7 @@ final class GiflibWriter {
     var local: UnsafeMutablePointer<ColorMapObject>?
     defer { if let local { GifFreeMapObject(local) } }
     if let colors = image.localColors { local = try Self.colorMap(colors) }
-    // giflib writes as the code size what it finds in the table's description.
+    // giflib takes the code size from the table's description.
     let global = file.pointee.SColorMap
     let globalBits = global?.pointee.BitsPerPixel ?? 8
     if local == nil { global?.pointee.BitsPerPixel = Int32(image.symbolBits) }
@@ -81,7 +81,7 @@ final class GiflibWriter {
     try writeBlocks(image.data)
   }
 
-  /// Writes image data as blocks of at most 255 bytes, each behind its length.
+  /// Writes image data as blocks of at most 255 bytes, each after its length.
   private func writeBlocks(_ data: [UInt8]) throws(GIFError) {
     var block = [UInt8](repeating: 0, count: 256)
     var offset = 0
@@ -117,15 +117,14 @@ final class GiflibWriter {
   ) throws(GIFError) {
     let map = try Self.colorMap(colors)
     defer { GifFreeMapObject(map) }
-    // Viewers that show a background are told to use the clear one.
+    // The background is the clear index, for viewers that show one.
     try check(
       EGifPutScreenDesc(
         file, Int32(width), Int32(height), map.pointee.BitsPerPixel,
         clearIndex.map { Int32($0) } ?? 0, map))
   }
 
-  /// The application extension that browsers obey: 0 is forever, n repeats n times after the
-  /// first play.
+  /// Writes the application extension that browsers obey: 0 plays forever, n repeats n times after the first play.
   private func writeLoopExtension(_ loops: Int) throws(GIFError) {
     let name = Array("NETSCAPE2.0".utf8)
     let data = [1, UInt8(truncatingIfNeeded: loops), UInt8(truncatingIfNeeded: loops >> 8)]
@@ -146,7 +145,7 @@ final class GiflibWriter {
 }
 
 extension Disposal {
-  /// The number that the file has for it.
+  /// Its number in the file.
   fileprivate var code: Int32 {
     switch self {
     case .keep: DISPOSE_DO_NOT

@@ -1,6 +1,6 @@
 import AnimPixels
 
-/// The pictures of an animation with their half-clear pixels made clear or opaque, and a record of what that changes.
+/// Makes the half-clear pixels of an animation's pictures clear or opaque, and records the changes.
 ///
 /// As long as everything is opaque, frames pass through untouched.
 struct AlphaCut {
@@ -22,7 +22,7 @@ struct AlphaCut {
     hasMatte = options.matte != nil
   }
 
-  /// The loss so far; nil where no pixel was half clear.
+  /// The loss so far; nil if no pixel was half clear.
   var loss: AlphaLoss? {
     guard cutPixels > 0 else { return nil }
     return AlphaLoss(
@@ -30,7 +30,7 @@ struct AlphaCut {
       meanChange: hasMatte ? 0 : Double(change) / Double(cutPixels) / 255, hasMatte: hasMatte)
   }
 
-  /// Adds what the last picture loses to the loss; a picture that isn't shown loses nothing.
+  /// Adds the loss of the last picture to the total. It isn't called for a picture that isn't shown.
   mutating func noteLoss() {
     guard picture != nil else { return }
     edgePixels = max(edgePixels, count.edges)
@@ -41,7 +41,7 @@ struct AlphaCut {
 
   /// The flattened picture of a whole one.
   ///
-  /// - Parameter silhouette: The picture by which pixels that aren't opaque are cut; nil for the same.
+  /// - Parameter silhouette: The picture by which pixels that aren't opaque are cut; nil for the picture itself.
   mutating func flattened(
     _ bitmap: Bitmap, _ kind: GIFOptions.AlphaKind, silhouette: Bitmap?
   ) -> Bitmap {
@@ -63,10 +63,10 @@ struct AlphaCut {
     return flat
   }
 
-  /// The flattened picture of one of which only parts differ from the last; nil where all of it is opaque, and the
-  /// changes may be taken as they are.
+  /// The flattened picture of one of which only parts differ from the last; nil if all of it is opaque, and the
+  /// changes may be used as they are.
   ///
-  /// - Parameter last: The last picture, called for if all of it was opaque.
+  /// - Parameter last: Gives the last picture. It is called if all of that was opaque.
   mutating func flattened(_ change: [PixelPatch], last: () -> Bitmap) -> Bitmap? {
     if picture == nil {
       if change.allSatisfy(\.isOpaque) { return nil }
@@ -77,7 +77,7 @@ struct AlphaCut {
     guard var next = picture else { return nil }
     picture = nil
     for patch in change {
-      // Neighbours take part in how a pixel is cut.
+      // The neighbours of a pixel influence its cut.
       let area = PixelRect(around: patch, in: next)
       count -= count(in: area, of: next)
       next.place(patch)

@@ -1,18 +1,18 @@
 import AnimPixels
 
-/// The choice between the two kinds of pixels that GIF has, clear and opaque, for pixels in between.
+/// Replaces pixels that are neither clear nor opaque by one of the two.
 ///
 /// With a matte, half-clear pixels are blended with it. Without one, those of at least the threshold become opaque in
-/// their own colour. The edge of something opaque over a half-clear ground that vanishes, such as a
-/// shadow, is cut by the part of the pixel that the opaque thing covers, and has its colour alone: the rest of the ground
+/// their own colour. An edge of something opaque over a half-clear ground that vanishes, such as a shadow, is cut by
+/// the part of the pixel that the opaque thing covers, and takes the colour of that alone: the rest of the ground
 /// would stay as dark specks.
 struct AlphaFlattening {
   private let threshold: UInt32
   private let matte: GIFOptions.RGB?
 
-  /// Neighbours that differ by so much alpha belong to an edge.
+  /// Difference of alpha between neighbours from which on they belong to an edge.
   static let edgeStep: UInt32 = 48
-  /// Colours of an edge that differ by less from the colour beside it are that colour.
+  /// Difference of a component up to which the colour of an edge becomes the colour beside it.
   private static let nearColor: Int32 = 48
 
   init(_ options: GIFOptions) {
@@ -105,7 +105,7 @@ private struct StraightPixel {
   }
 }
 
-/// A pixel between something of more alpha and a half-clear ground, as its neighbours show them.
+/// A pixel between something of more alpha and a half-clear ground, judged by its neighbours.
 private struct Edge {
   let pixel: StraightPixel
   /// The neighbour with the least alpha.
@@ -114,7 +114,7 @@ private struct Edge {
   private(set) var covers: [StraightPixel]
   var cover: StraightPixel { covers[0] }
 
-  /// Nil where the ground is clear, and where neighbours hardly differ.
+  /// Creates an edge; nil if the ground is clear, or neighbours hardly differ.
   init?(
     at place: Int, of source: UnsafeBufferPointer<UInt32>, _ kind: GIFOptions.AlphaKind, width: Int
   ) {
@@ -140,7 +140,7 @@ private struct Edge {
     }
   }
 
-  /// True if the ground has another colour than what covers it, beyond the rounding of its components.
+  /// True if the ground and its cover differ in colour, beyond the rounding of components.
   var isTwoColored: Bool {
     let rounding = 8 + 255 / Float(ground.alpha)
     return covers.allSatisfy { $0.distance(to: ground.vector) > rounding }
@@ -151,7 +151,7 @@ private struct Edge {
     (Float(pixel.alpha) - Float(ground.alpha)) / (Float(cover.alpha) - Float(ground.alpha))
   }
 
-  /// The opaque colour of what covers the pixel, without the ground: that of a neighbour if one is near.
+  /// The opaque colour of the cover, without the ground: that of a neighbour if one is near.
   func color(nearest limit: Int32) -> UInt32 {
     let own =
       (pixel.vector * Float(pixel.alpha) - ground.vector * (Float(ground.alpha) * (1 - share)))

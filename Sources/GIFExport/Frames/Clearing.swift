@@ -1,19 +1,19 @@
-/// How pixels become clear after a frame. Only whole rectangles do, and what is to stay of them is drawn
-/// again by the next image.
+/// The way in which pixels become clear after a frame. Only whole rectangles can, and the next image draws again the
+/// pixels of them that stay.
 enum Clearing: Hashable {
-  /// None does.
+  /// No pixel becomes clear.
   case nothing
-  /// The frame's image reaches over this rectangle and is disposed of.
+  /// The frame's image covers this rectangle and is disposed of.
   case disposal(PixelRect)
-  /// The frame's image stays, and for the end of its delay there is one over this rectangle that draws
-  /// nothing and is disposed of.
+  /// The frame's image stays. For the end of its delay, an image over this rectangle that draws nothing follows, and
+  /// is disposed of.
   case eraser(PixelRect)
 }
 
 extension CodedImage {
   /// An image that draws nothing.
   ///
-  /// - Parameter disposal: what becomes of the rectangle afterwards.
+  /// - Parameter disposal: The treatment of the rectangle afterwards.
   static func still(_ rect: PixelRect, _ disposal: Disposal) -> CodedImage {
     var coder = RunCoder()
     let runs = [SymbolRun(symbol: 0, length: Int32(clamping: rect.width * rect.height))]
@@ -25,6 +25,6 @@ extension CodedImage {
       data: coder.bytes)
   }
 
-  /// The bytes of an image's descriptor and its control block.
+  /// Number of bytes of an image's descriptor and its control block.
   static let overhead = 20
 }

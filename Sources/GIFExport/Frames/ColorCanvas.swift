@@ -1,6 +1,6 @@
-/// The canvas in colour numbers, brought from frame to frame by the stored differences.
+/// The canvas in colour numbers, updated from frame to frame by the stored differences.
 struct ColorCanvas {
-  /// 0 stands for clear pixels.
+  /// The number of each pixel, 0 for clear ones.
   private(set) var colors: [UInt32]
 
   init(pixelCount: Int) {

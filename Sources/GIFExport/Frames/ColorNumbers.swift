@@ -6,9 +6,9 @@ final class ColorNumbers {
   private let width: Int
   private let count: Int
 
-  /// So far is looked for the end of what has one colour.
+  /// Distance up to which the end of an area is searched for.
   private static let reach = 16
-  private static let leastColumns = 4
+  private static let minimumColumns = 4
 
   init(width: Int, height: Int) {
     self.width = width
@@ -16,7 +16,7 @@ final class ColorNumbers {
     numbers = FixedBuffer(repeating: 0, count: count)
   }
 
-  /// Whether a run has a pixel with a marked number, or one beside it.
+  /// True if a run has a pixel with a marked number, or one beside it.
   func touches(_ run: Range<Int>, _ marked: UInt32) -> Bool {
     let row = run.lowerBound / width * width
     if run.lowerBound > row, numbers[run.lowerBound - 1] == marked { return true }
@@ -27,35 +27,34 @@ final class ColorNumbers {
     }
   }
 
-  /// Whether pixels around a run have its colour in all directions, up to edges that aren't steps of a
-  /// gradient.
+  /// True if the pixels around a run have its colour in all directions, up to edges that aren't steps of a gradient.
   func isInArea(
     _ run: Range<Int>, _ color: UInt32, _ colors: UnsafeBufferPointer<UInt32>
   ) -> Bool {
     let row = run.lowerBound / width * width
-    func end(from place: Int, _ step: Int, _ most: Int) -> (distance: Int, isStep: Bool) {
-      self.end(of: color, from: place, step, most, colors)
+    func end(from place: Int, _ step: Int, _ limit: Int) -> (distance: Int, isStep: Bool) {
+      self.end(of: color, from: place, step, limit, colors)
     }
     let left = end(from: run.lowerBound, -1, run.lowerBound - row)
     if left.isStep { return false }
     let right = end(from: run.upperBound - 1, 1, row + width - run.upperBound)
-    guard !right.isStep, left.distance + right.distance + run.count >= Self.leastColumns else {
+    guard !right.isStep, left.distance + right.distance + run.count >= Self.minimumColumns else {
       return false
     }
     let middle = (run.lowerBound + run.upperBound) / 2
     let above = end(from: middle, -width, middle / width)
     if above.isStep { return false }
     let below = end(from: middle, width, (count - 1 - middle) / width)
-    return !below.isStep && above.distance + below.distance + 1 >= RunRegions.leastRows
+    return !below.isStep && above.distance + below.distance + 1 >= RunRegions.minimumRows
   }
 
-  /// How far pixels in a direction have a colour, and whether the next one is a step of a gradient.
+  /// The number of pixels in a direction that have a colour, and whether the next one is a step of a gradient.
   private func end(
-    of color: UInt32, from place: Int, _ step: Int, _ most: Int,
+    of color: UInt32, from place: Int, _ step: Int, _ limit: Int,
     _ colors: UnsafeBufferPointer<UInt32>
   ) -> (distance: Int, isStep: Bool) {
     var (place, distance) = (place, 0)
-    while distance < min(most, Self.reach) {
+    while distance < min(limit, Self.reach) {
       place += step
       let next = numbers[place].colorNumber
       if next != Int(color) {
@@ -66,12 +65,12 @@ final class ColorNumbers {
     return (distance, false)
   }
 
-  /// Whether a pixel continues a gradient that is slow enough for runs of one colour. A soft edge begins like
-  /// that, but goes on faster.
+  /// True if a pixel continues a gradient that is slow enough for runs of one colour. A soft edge begins like one,
+  /// but goes on faster.
   ///
   /// - Parameters:
   ///   - own: The colour of the pixel before it.
-  ///   - direction: From that to the pixel.
+  ///   - direction: The offset from that pixel to the next.
   func isStep(
     from own: Int, at place: Int, _ direction: Int, _ colors: UnsafeBufferPointer<UInt32>
   ) -> Bool {
@@ -84,6 +83,6 @@ final class ColorNumbers {
     return color == 0 || colors[color].isWithin(2 * Self.largestStep, of: colors[own])
   }
 
-  /// Steps of such a gradient differ by so much at most in each component.
+  /// Maximum difference of each component between steps of such a gradient.
   private static let largestStep: Int32 = 2
 }

@@ -1,7 +1,7 @@
 /// Turns stored frames into images that show them exactly.
 ///
-/// What becomes of an image's rectangle is chosen with a view to the next frame: a pixel can only
-/// become clear if the image before is disposed of.
+/// The disposal of an image's rectangle depends on the next frame: a pixel can only become clear if the image before
+/// is disposed of.
 struct ExactWriter: ImageSeries, ~Copyable {
   private(set) var imagesMade = 0
   private(set) var picturesMade = 0
@@ -11,14 +11,14 @@ struct ExactWriter: ImageSeries, ~Copyable {
   private let width: Int
   private var coder: ImageCoder
 
-  /// What a viewer shows before the image to be made; `nil` before the first.
+  /// The canvas that a viewer shows before the next image; nil before the first.
   private var shown: [UInt32]?
   private var current: ColorCanvas
   /// The frame that `current` shows.
   private var frame = 0
   private var delayLeft: Int
 
-  /// Whether images may draw all colours there are.
+  /// True if images may draw all colours of the animation.
   private let canDrawAnything: Bool
 
   init(store: FrameStore, palette: ExactPalette, effort: GIFOptions.Effort) {
@@ -35,7 +35,7 @@ struct ExactWriter: ImageSeries, ~Copyable {
   mutating func next() -> (image: CodedImage, delay: Int)? {
     guard frame < store.frameCount else { return nil }
     imagesMade += 1
-    // The file keeps a delay in 16 bits; longer ones continue on an image that changes nothing.
+    // The file has 16 bits for a delay. A longer one continues on an image that changes nothing.
     let limit = 65535
     if delayLeft > limit {
       let delay = min(limit, delayLeft - GIFTiming.shortestDelay)
@@ -61,8 +61,8 @@ struct ExactWriter: ImageSeries, ~Copyable {
     return (image, delay)
   }
 
-  /// The image of a canvas that stays. The palette made sure that the colours that change between
-  /// frames fit into a table.
+  /// The image of a canvas that stays. The palette ensures that the colours that change between frames fit into a
+  /// table.
   private mutating func kept(
     _ canvas: [UInt32], in rect: PixelRect, old: [UInt32]?
   ) -> CodedImage {
@@ -80,8 +80,8 @@ struct ExactWriter: ImageSeries, ~Copyable {
     return FrameDelta.changedRect(old, new, width: width) ?? .pixel
   }
 
-  /// Whether it is worth a try to show again what was shown before an image: with all effort, and where
-  /// a third of that or less changes for the next image than of the image itself.
+  /// True if showing again what an image replaced is worth a trial: with all effort, or if the next image changes at
+  /// most a third of the pixels then.
   private func mayComeBack(_ old: [UInt32], _ canvas: [UInt32], _ next: [UInt32]) -> Bool {
     if effort != .normal { return effort == .max }
     return Self.changes(old, next) * 3 <= Self.changes(canvas, next)
@@ -97,8 +97,8 @@ struct ExactWriter: ImageSeries, ~Copyable {
     }
   }
 
-  /// Makes the image of `canvas` with the disposal after which the two images, it and the next,
-  /// are smallest, and sets what is shown then.
+  /// Makes the image of `canvas` with the disposal for which it and the next image are smallest together, and sets
+  /// the canvas that is shown then.
   private mutating func imageAndNext(
     _ canvas: [UInt32], rect: PixelRect, old: [UInt32]?
   ) -> CodedImage {
@@ -125,7 +125,7 @@ struct ExactWriter: ImageSeries, ~Copyable {
       case .keep:
         if cleared != nil { continue }
       case .background:
-        // The rectangle has to hold what vanishes. Where nothing does, this never pays.
+        // The rectangle has to contain all pixels that vanish. If none does, this never pays.
         guard let cleared else { continue }
         area = rect.union(cleared)
         for y in area.y {
@@ -135,7 +135,7 @@ struct ExactWriter: ImageSeries, ~Copyable {
         guard let old, FrameDelta.clearedRect(old, next, width: width) == nil else { continue }
         left = old
       }
-      // After other disposals more may have to be drawn than a table has colours.
+      // Other disposals may require more colours than a table has.
       guard
         let image = coder.code(canvas, in: area, old: old, disposal: disposal, effort: trial),
         let following = coder.code(

@@ -1,17 +1,18 @@
 import AnimPixels
 
-/// The areas of one colour in a frame. They are drawn with one entry, as on an even ground every pixel of
-/// another colour is seen; a gradient's bands aren't, whose borders are steps of it.
+/// The areas of one colour in a frame. They are drawn with one entry, since every pixel of another colour is seen on
+/// an even ground. The bands of a gradient, whose borders are steps of it, aren't areas.
 struct FlatAreas: ~Copyable {
   /// Marks the colour number of a pixel in such an area.
   static let mark: UInt32 = 1 << 30
 
   private let width: Int
-  /// What the frame shows. Who adds its runs writes what changes, but for what becomes clear.
+  /// The colours that the frame shows. The caller that adds runs also writes changed pixels here, except those that
+  /// become clear.
   let canvas: ColorNumbers
   private var regions: RunRegions
   private let store: FrameStore
-  /// Whether there ever was an area of a colour, by number; empty before there is any.
+  /// True for colours that had an area in any frame, by number; empty before there is one.
   private var areaColors = FixedBuffer<Bool>(repeating: false, count: 0)
   /// Runs of such colours that change.
   private var candidates: [Range<Int>] = []
@@ -23,17 +24,17 @@ struct FlatAreas: ~Copyable {
     regions = RunRegions(width: store.width)
   }
 
-  /// Adds a run of a colour that changes, after those that come before it.
+  /// Adds a changed run of a colour, after those that come before it.
   mutating func add(_ start: Int, _ count: Int, color: UInt32) {
     regions.add(start, count, color: color)
   }
 
-  /// Ends a frame, and marks the pixels of areas: of those that change, and of what changes beside one
-  /// that stays or makes one of it.
+  /// Ends a frame, and marks the changed pixels of areas, including those beside an unchanged area or that form one
+  /// with it.
   ///
   /// - Parameters:
   ///   - changed: The colour number of each pixel that changes, or 0.
-  ///   - rect: What changes.
+  ///   - rect: The rectangle of all changes.
   mutating func mark(_ changed: UnsafeMutablePointer<UInt32>, in rect: PixelRect) {
     let (canvas, numbers) = (canvas, canvas.numbers.base)
     store.colors.colors.withUnsafeBufferPointer { colors in
@@ -74,7 +75,9 @@ struct FlatAreas: ~Copyable {
     }
   }
 
-  /// Marks a run if it touches an area, or is in one anyway; says whether it did.
+  /// Marks a run if it touches an area, or is in one anyway.
+  ///
+  /// - Returns: True if it did.
   private static func grow(
     _ run: Range<Int>, _ color: UInt32, _ changed: UnsafeMutablePointer<UInt32>,
     _ canvas: ColorNumbers, _ isInArea: @autoclosure () -> Bool

@@ -1,35 +1,34 @@
-/// The pixels that were chosen for an image, as segments, as long as they are few: those of flat areas,
-/// as of lettering, can often be coded again in a shorter way. So can those of a photograph that most of the
-/// file is for, as a full dictionary may be kept once the colours are known.
+/// The chosen pixels of an image, as segments, as long as they are few. Those of flat areas, as in lettering, can
+/// often be coded again in a shorter way. So can those of a photograph that takes maximumCount of the file, as a full
+/// dictionary may be kept once the colours are known.
 struct FlatSegments {
-  /// Palette indices take the place of colour numbers. The last one is by itself as long as it may grow.
+  /// The segments, with palette indices as colour numbers. The last one is kept apart as long as it may grow.
   private var segments: [PixelSegment] = []
   private var last = PixelSegment(color: 0, isFree: false, length: 0)
-  private var most = 0
-  /// So many segments at most are those of large areas.
+  private var maximumCount = 0
+  /// Maximum number of segments of an image made of large areas.
   private var largeCount = 0
-  /// Whether there are few enough.
+  /// True if there are few enough segments.
   private(set) var areFew = false
 
-  /// An area has at least so many pixels on average.
+  /// Minimum mean number of pixels of large and of small areas.
   private static let areaSize = 12
   private static let smallAreaSize = 2
-  /// So few segments take no time.
+  /// Number of segments that take no time.
   private static let alwaysFew = 8000
-  /// How many segments of images that have more may take some: those of a first image, as a rule.
+  /// Number of segments that may still be spent on images that have more: as a rule, those of a first image.
   private var budget = 40_000
-  /// How many images with data of more than so many bytes were looked at, and whether that ever made one
-  /// shorter.
+  /// Number of images with long data that were coded again, and whether one of them became shorter.
   private var longImages = (count: 0, everPaid: false)
-  private static let longestAlways = 3000
-  /// From so many on that were all in vain only one of some is looked at.
-  private static let mostInVain = 6
+  private static let maximumAlways = 3000
+  /// Number of failures from which on only one of a few long images is coded again.
+  private static let maximumFailures = 6
   private static let rarely = 4
 
-  /// What they are of: the image's rectangle, or what is drawn of it once that is known.
+  /// The rectangle of the segments: that of the image, or the drawn part of it once that is known.
   private(set) var rect = PixelRect.pixel
 
-  /// Quick data that is shorter by one part of so many is worth a closer look.
+  /// Quick data that is shorter by one part in this many is worth a closer search.
   private static let promising = 50
 
   /// Image data and its code size.
@@ -37,25 +36,24 @@ struct FlatSegments {
 
   /// Begins an image of a rectangle.
   ///
-  /// - Parameter isFirst: whether it is the animation's first, which may be most of the file: it is worth a
-  ///   look whatever its areas are.
+  /// - Parameter isFirst: True for the animation's first image, which may be maximumCount of the file and is always worth a
+  ///   search.
   mutating func begin(_ rect: PixelRect, isFirst: Bool, effort: GIFOptions.Effort) {
     segments.removeAll(keepingCapacity: true)
     last.length = 0
     self.rect = rect
     let pixels = rect.width * rect.height
     largeCount = pixels / Self.areaSize
-    most = isFirst ? pixels : effort == .fast ? largeCount : pixels / Self.smallAreaSize
-    areFew = most > 0
+    maximumCount = isFirst ? pixels : effort == .fast ? largeCount : pixels / Self.smallAreaSize
+    areFew = maximumCount > 0
   }
 
-  /// The shorter data of an image, if there is any: large or few areas are worth all that the effort
-  /// allows, many small ones are so for a few images, and then where a quick attempt is promising, unless
-  /// any time may be taken.
+  /// The shorter data of an image, if there is any. Images of large or few areas get the whole effort. Images of many
+  /// small areas get it a few times, and later if a quick attempt is promising, unless the effort is maximal.
   ///
   /// - Parameters:
-  ///   - limit: The bytes of the data that there is.
-  ///   - mayCrop: Whether pixels at the edges of the rectangle that stay as they are may be left out.
+  ///   - limit: The bytes of the existing data.
+  ///   - mayCrop: True if pixels at the edges of the rectangle that stay as they are may be left out.
   ///   - code: Gives shorter data, if it finds any.
   mutating func shorter(
     than limit: Int, mayCrop: Bool, effort: GIFOptions.Effort,
@@ -64,10 +62,10 @@ struct FlatSegments {
     guard areFew else { return nil }
     endLast()
     if mayCrop { crop() }
-    let isLong = effort != .max && limit > Self.longestAlways
+    let isLong = effort != .max && limit > Self.maximumAlways
     if isLong, !longImages.everPaid {
       longImages.count += 1
-      if longImages.count > Self.mostInVain, longImages.count % Self.rarely != 0 { return nil }
+      if longImages.count > Self.maximumFailures, longImages.count % Self.rarely != 0 { return nil }
     }
     let found = find(than: limit, effort: effort, code)
     if isLong, found != nil { longImages.everPaid = true }
@@ -88,7 +86,7 @@ struct FlatSegments {
     return code(segments, effort) ?? quick
   }
 
-  /// Leaves out rows and columns at the edges in which nothing has to be drawn.
+  /// Removes rows and columns at the edges in which nothing has to be drawn.
   private mutating func crop() {
     let width = rect.width
     var bounds = RunBounds(width: width)
@@ -122,11 +120,11 @@ struct FlatSegments {
 
   /// Adds a pixel.
   ///
-  /// - Parameter isFree: whether it is shown already.
+  /// - Parameter isFree: True if it is shown already.
   @inline(__always)
   mutating func add(_ index: UInt8, isFree: Bool) {
     add(UInt32(index), isFree: isFree, length: 1)
-    areFew = segments.count < most
+    areFew = segments.count < maximumCount
   }
 
   @inline(__always)
@@ -139,7 +137,7 @@ struct FlatSegments {
     }
   }
 
-  /// Puts the last one among the others.
+  /// Appends the last segment to the others.
   private mutating func endLast() {
     if last.length > 0 { segments.append(last) }
     last.length = 0

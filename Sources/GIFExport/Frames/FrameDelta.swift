@@ -5,7 +5,7 @@ struct PixelRect: Hashable {
   var x: Range<Int>
   var y: Range<Int>
 
-  /// The first one, for an image that draws nothing.
+  /// The first pixel of the canvas, for an image that draws nothing.
   static let pixel = PixelRect(x: 0..<1, y: 0..<1)
 
   var width: Int { x.count }
@@ -18,10 +18,9 @@ struct PixelRect: Hashable {
   }
 }
 
-/// What changes between two canvases.
+/// The differences between two canvases.
 enum FrameDelta {
-  /// The smallest rectangle outside of which two canvases are equal, or `nil` if they are equal
-  /// everywhere.
+  /// The smallest rectangle outside of which two canvases are equal; nil if they are equal everywhere.
   static func changedRect(_ old: [UInt32], _ new: [UInt32], width: Int) -> PixelRect? {
     old.withUnsafeBufferPointer { old in
       new.withUnsafeBufferPointer { new in
@@ -68,7 +67,7 @@ enum FrameDelta {
 
   /// Cuts a rectangle of a canvas, read row by row, into segments.
   ///
-  /// - Parameter old: what is there before; `nil` if nothing is.
+  /// - Parameter old: The canvas before; nil if there is none.
   static func segments(
     of new: [UInt32], in rect: PixelRect, old: [UInt32]?, width: Int,
     into segments: inout [PixelSegment]

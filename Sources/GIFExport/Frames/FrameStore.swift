@@ -11,16 +11,15 @@ struct FrameStore {
   let width: Int
   let height: Int
   private(set) var colors: ColorTable
-  /// Whether any pixel of any frame is clear.
+  /// True if any pixel of any frame is clear.
   private(set) var hasClearPixels = false
-  /// Whether a pixel becomes clear after the first frame.
+  /// True if a pixel becomes clear after the first frame.
   private(set) var erasesPixels = false
-  /// The most opaque colours that the difference of one frame has; ``manyColors`` if it has as many or
-  /// more.
-  private(set) var mostColorsOfFrame = 0
-  /// More colours than a table has.
+  /// Maximum number of opaque colours in the difference of a frame; ``manyColors`` if it has as many or more.
+  private(set) var maximumColorsOfFrame = 0
+  /// A number of colours that no table has.
   static let manyColors = 257
-  /// So many equal pixels in a row are an area.
+  /// Number of equal pixels in a row that are an area.
   private static let areaRun = 8
 
   private struct Frame {
@@ -32,8 +31,8 @@ struct FrameStore {
   /// A frame of clear (0) and opaque pixels.
   enum Content {
     case whole(Bitmap)
-    /// Pixels in rectangles that lie inside of the canvas and don't overlap; all others are those of the frame
-    /// before.
+    /// Changed pixels in rectangles that lie inside of the canvas and don't overlap; all others are those of the
+    /// frame before.
     case change([PixelPatch])
   }
 
@@ -46,10 +45,10 @@ struct FrameStore {
   /// The frame, from 1, in which each colour was counted last, by its number.
   private var lastFrames: [Int32] = []
   private var pixelsOfFrame = 0
-  /// Pixels in all differences.
+  /// Number of pixels in all differences.
   private(set) var drawnPixels = 0
 
-  /// - Parameter exactColors: so many colours are told apart in any case.
+  /// - Parameter exactColors: The number of colours that are told apart in any case.
   init(width: Int, height: Int, exactColors: Int = ColorTable.usualExactCount) {
     colors = ColorTable(exactCount: exactColors)
     self.width = width
@@ -60,7 +59,7 @@ struct FrameStore {
 
   func delay(of frame: Int) -> Int { frames[frame].delay }
 
-  /// Pixels in a frame's difference.
+  /// Number of pixels in a frame's difference.
   func drawnPixels(of frame: Int) -> Int { frames[frame].pixels }
 
   /// The sum of all delays.
@@ -74,23 +73,25 @@ struct FrameStore {
 
   mutating func removeLast() { frames.removeLast() }
 
-  /// Forgets what only ``append(_:)`` needs. Nothing is appended after that.
+  /// Frees the memory that only ``append(_:)`` needs. Nothing is appended after that.
   mutating func seal() {
     colors.seal()
     (previous, skipped, lastFrames) = (nil, nil, [])
     operations.removeAll(keepingCapacity: false)
   }
 
-  /// Takes note of a frame that isn't to be seen.
+  /// Records a frame that isn't shown.
   mutating func skip(_ content: Content) { skipped = picture(content) }
 
-  /// Stores a frame, with no delay yet, unless it equals the one before. Says whether it did.
+  /// Stores a frame, with no delay yet, unless it equals the one before.
+  ///
+  /// - Returns: True if it was stored.
   mutating func append(_ content: Content) -> Bool {
     operations.removeAll()
     colorsOfFrame = 0
     pixelsOfFrame = 0
     if case .change(let patches) = content, skipped == nil, var canvas = previous {
-      // The only reference, so that no pixels are copied.
+      // The picture has only one reference now, so no pixels are copied.
       previous = nil
       compare(&canvas, patches)
       previous = canvas
@@ -101,7 +102,7 @@ struct FrameStore {
       previous = bitmap
     }
     if operations.count == 0 { return false }
-    mostColorsOfFrame = max(mostColorsOfFrame, colorsOfFrame)
+    maximumColorsOfFrame = max(maximumColorsOfFrame, colorsOfFrame)
     drawnPixels += pixelsOfFrame
     frames.append(Frame(operations: operations.bytes, pixels: pixelsOfFrame))
     return true
@@ -159,8 +160,8 @@ struct FrameStore {
   /// Stores the differences of pixels that lie one after another.
   ///
   /// - Parameters:
-  ///   - place: that of the first pixel on the canvas.
-  ///   - done: the place after the last pixel that was stored.
+  ///   - place: The place of the first pixel on the canvas.
+  ///   - done: The place after the last pixel that was stored.
   @inline(__always)
   private mutating func compare(
     _ old: UnsafePointer<UInt32>, _ new: UnsafePointer<UInt32>, count: Int, at place: Int,
@@ -190,7 +191,7 @@ struct FrameStore {
     of frame: Int, _ draw: (_ start: Int, _ count: Int, _ color: Int) -> Void,
     _ drawList: (_ start: Int, _ colors: UnsafeBufferPointer<UInt32>) -> Void
   ) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: NumberList.longestList) { list in
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: NumberList.maximumList) { list in
       forEachOperation(of: frame) { pixel, count, size, bytes, offset in
         if size == 0 {
           draw(pixel, count, Self.readNumber(bytes, &offset))
@@ -202,23 +203,23 @@ struct FrameStore {
     }
   }
 
-  /// Calls `draw` with each stretch of pixels that a frame's difference has.
+  /// Calls `draw` with each range of consecutive pixels of a frame's difference.
   @inline(__always)
-  func forEachStretch(of frame: Int, _ draw: (_ pixels: Range<Int>) -> Void) {
-    var stretch = 0..<0
+  func forEachChange(of frame: Int, _ draw: (_ pixels: Range<Int>) -> Void) {
+    var range = 0..<0
     forEachOperation(of: frame) { pixel, count, size, bytes, offset in
-      if pixel > stretch.upperBound {
-        draw(stretch)
-        stretch = pixel..<pixel
+      if pixel > range.upperBound {
+        draw(range)
+        range = pixel..<pixel
       }
-      stretch = stretch.lowerBound..<pixel + count
+      range = range.lowerBound..<pixel + count
       if size == 0 { _ = Self.readNumber(bytes, &offset) } else { offset += count * size }
     }
-    draw(stretch)
+    draw(range)
   }
 
-  /// Calls `read` with the place and length of each run and each list of a frame's difference, the bytes
-  /// of each number of a list, 0 for a run, and where what it has to read starts.
+  /// Calls `read` with the place and length of each run and each list of a frame's difference, the bytes of each
+  /// number of a list, 0 for a run, and the offset of the bytes to read.
   @inline(__always)
   private func forEachOperation(
     of frame: Int,
@@ -240,7 +241,7 @@ struct FrameStore {
     }
   }
 
-  /// Adds to `counts`, by colour number, how many frames' differences have a colour.
+  /// Adds to `counts`, by colour number, the number of frames whose differences have a colour.
   func countFrames(drawing counts: inout [Int]) {
     var last = [Int](repeating: -1, count: counts.count)
     last.withUnsafeMutableBufferPointer { last in
@@ -269,7 +270,7 @@ struct FrameStore {
     return index
   }
 
-  /// Encodes a stretch of changed pixels.
+  /// Encodes consecutive changed pixels.
   private mutating func store(_ pixels: UnsafePointer<UInt32>, count end: Int, skip: Int) {
     pixelsOfFrame += end
     var skip = skip
@@ -284,11 +285,11 @@ struct FrameStore {
       while runEnd < end, pixels[runEnd] == pixel { runEnd += 1 }
       let count = runEnd - index
       let color = number(of: pixel, isArea: count >= Self.areaRun)
-      if count >= NumberList.shortestRun {
+      if count >= NumberList.minimumRun {
         operations.endList(&skip)
         operations.append(skip: &skip, count: count, number: Int(color))
       } else {
-        if operations.listCount + count > NumberList.longestList { operations.endList(&skip) }
+        if operations.listCount + count > NumberList.maximumList { operations.endList(&skip) }
         for _ in 0..<count { operations.list(color) }
       }
       index = runEnd
@@ -302,9 +303,9 @@ struct FrameStore {
       if !frames.isEmpty { erasesPixels = true }
       return ColorTable.clear
     }
-    // A frame with more colours than a table has isn't written exactly.
+    // A frame with more colours than a table has isn't written exactly anyway.
     let number = colors.number(
-      of: pixel & 0xFF_FFFF, mayDiffer: max(colorsOfFrame, mostColorsOfFrame) >= Self.manyColors,
+      of: pixel & 0xFF_FFFF, mayDiffer: max(colorsOfFrame, maximumColorsOfFrame) >= Self.manyColors,
       isArea: isArea)
     withUnsafePointer(to: number) { count(UnsafeBufferPointer(start: $0, count: 1)) }
     return number

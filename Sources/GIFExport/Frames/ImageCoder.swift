@@ -1,8 +1,8 @@
-/// One image of the file, all but its delay.
+/// An image of the file without its delay.
 struct CodedImage {
   var rect: PixelRect
   var disposal: Disposal
-  /// A colour table of its own, or `nil` for the global one.
+  /// The image's own colour table; nil for the global one.
   var localColors: [UInt32]?
   /// The index of pixels that stay as they are.
   var clearIndex: UInt8?
@@ -10,18 +10,18 @@ struct CodedImage {
   var symbolBits: Int
   var data: [UInt8]
 
-  /// Roughly the bytes of the file that depend on it.
+  /// The approximate number of bytes of the file that depend on it.
   var size: Int {
     data.count + (localColors.map { 3 << TableBits.forEntries($0.count) } ?? 0)
   }
 }
 
-/// What becomes of an image's rectangle after its delay.
+/// The treatment of an image's rectangle after its delay.
 enum Disposal: Hashable {
   case keep
   /// It becomes clear.
   case background
-  /// What was there before the image comes back.
+  /// The pixels before the image come back.
   case previous
 }
 
@@ -37,8 +37,10 @@ struct ImageCoder: ~Copyable {
     self.palette = palette
   }
 
-  /// - Parameter old: what a viewer shows before the image, `nil` before the first.
-  /// - Returns: `nil` if more colours have to be drawn than a table has.
+  /// Codes a rectangle of a canvas.
+  ///
+  /// - Parameter old: The canvas that a viewer shows before the image; nil before the first.
+  /// - Returns: Nil if more colours have to be drawn than a table has.
   mutating func code(
     _ canvas: [UInt32], in rect: PixelRect, old: [UInt32]?, disposal: Disposal,
     effort: GIFOptions.Effort
@@ -57,7 +59,7 @@ struct ImageCoder: ~Copyable {
           rect: rect, disposal: disposal, localColors: nil, clearIndex: palette.clearIndex,
           symbolBits: bits, data: found.bytes)
       }
-      // A local table takes three bytes a colour and saves at most a bit or so a code.
+      // A local table takes three bytes a colour and saves at most a bit or so per code.
       let localBits = TableBits.forSymbols(upTo: drawn.count)
       let codes = (best?.data.count ?? 0) * 8 / (bits + 2)
       guard localBits < bits, (bits - localBits) * codes / 8 > 3 << localBits else {
@@ -77,14 +79,14 @@ struct ImageCoder: ~Copyable {
     _ drawn: [UInt32], _ rect: PixelRect, _ disposal: Disposal, _ effort: GIFOptions.Effort,
     isFirst: Bool, limit: Int = .max
   ) -> CodedImage? {
-    // Many viewers let what an image leaves behind become clear only if a colour of it is, and some
-    // show no clear pixels at all unless the first image has a clear colour.
+    // Many viewers let disposed pixels become clear only if the image has a clear colour, and some show no clear
+    // pixels at all unless the first image has one.
     var needsClear =
       disposal == .background || isFirst && palette.hasClearPixels
       || segments.contains { $0.isFree }
     var drawn = drawn
     if needsClear, drawn.count == 256, disposal != .background {
-      // Where all pixels are drawn none has to stay.
+      // If all pixels are drawn, no index for staying pixels is needed.
       drawn = palette.drawnColors(of: segments, withFree: true)
       needsClear = false
     }

@@ -1,4 +1,4 @@
-/// What the perceptual mode has to know about an animation at any quality.
+/// The properties of an animation that the perceptual mode uses at any quality.
 struct LossyPlan {
   let source: SourceColors
   let weights: [Int]
@@ -8,11 +8,11 @@ struct LossyPlan {
   let spread: Float
 
   /// - Parameters:
-  ///   - weights: how much of the animation each colour makes up.
-  ///   - sample: the pixels that colours are counted at.
-  ///   - count: the most colours of a palette, 2...255.
-  ///   - given: the colours to choose from, if they aren't to be fitted.
-  ///   - thrift: how much bytes matter against colours, 0...1.
+  ///   - weights: The share of each colour in the animation.
+  ///   - sample: The pixels at which colours are counted.
+  ///   - count: The maximum number of colours of a palette, 2...255.
+  ///   - given: The colours to choose from, if they aren't fitted.
+  ///   - thrift: The weight of bytes against colours, 0...1.
   init(
     _ store: FrameStore, _ source: SourceColors, weights: [Int], sample: PixelSample, count: Int,
     given: [UInt32]?, effort: GIFOptions.Effort, thrift: Float
@@ -20,7 +20,7 @@ struct LossyPlan {
     self.source = source
     self.weights = weights
     if let given {
-      let colors = Self.mostUsed(of: given, source: source, weights: weights, count: count)
+      let colors = Self.mostUsedColors(of: given, source: source, weights: weights, count: count)
       palette = LossyPalette(colors: colors, source: source)
     } else {
       var fitting = PaletteFitting(source: source, weights: weights, count: count)
@@ -34,7 +34,7 @@ struct LossyPlan {
     findAllIfAlone()
   }
 
-  /// The same with other palettes for segments.
+  /// A copy with other palettes for segments.
   func with(_ segments: SegmentPalettes) -> LossyPlan {
     var result = self
     result.segments = segments
@@ -42,11 +42,11 @@ struct LossyPlan {
     return result
   }
 
-  /// The same with one palette for all frames.
+  /// A copy with one palette for all frames.
   var undivided: LossyPlan { with(segments.undivided) }
 
-  /// Each colour is drawn with the palette where there is but one, so nobody has to look whether it was asked
-  /// for.
+  /// Looks up all colours if there is only one palette: each is drawn with it, and no later step has to check for
+  /// that.
   private func findAllIfAlone() {
     if segments.frames.count == 1 { palette.findAll() }
   }
@@ -55,7 +55,7 @@ struct LossyPlan {
   var table: [UInt32] { segments.table }
 
   /// The colours of a list that are nearest to most of the animation, sorted by lightness.
-  private static func mostUsed(
+  private static func mostUsedColors(
     of given: [UInt32], source: SourceColors, weights: [Int], count: Int
   ) -> [UInt32] {
     let sorted = Set(given).map { (color: $0, lab: Oklab($0).stretched) }

@@ -1,14 +1,14 @@
 import AnimThreads
 
-/// Turns stored frames into images with one fitted palette, or several. A pixel that doesn't change in the
-/// source keeps its index.
+/// Turns stored frames into images with one fitted palette, or several. A pixel that doesn't change in the source
+/// keeps its index.
 ///
-/// Two frames are coded at a time: the second follows the first row by row, as it needs to know what the
-/// first shows at its own place, and nothing else.
+/// Two frames are coded at a time. The second follows the first row by row, as the only thing that it needs from the
+/// first is the entry that this shows at the same place.
 struct LossyWriter: ImageSeries, ~Copyable {
   private(set) var imagesMade = 0
   private(set) var picturesMade = 0
-  /// How far changed pixels are from their colours, if that is measured: the sum of their distances.
+  /// The sum of the distances of changed pixels from their colours, if it is measured.
   private(set) var error = 0.0
 
   private let store: FrameStore
@@ -17,51 +17,51 @@ struct LossyWriter: ImageSeries, ~Copyable {
   private var segment = 0
   private let options: GIFOptions
   private let spread: Float
-  /// Whether the first image is coded with another effort.
+  /// True if the first image is coded with another effort.
   private let hasOtherFirst: Bool
   private let width: Int
-  private let looks: Looks
+  private let paletteEntries: PaletteEntries
   private let entries: ShownEntries
   private var steadyPixels: SteadyPixels
   private var areas: FlatAreas
   private var palette: DrawnPalette
-  private let lanes: [FrameLane]
+  private let coders: [FrameCoder]
   /// The frames that are being coded.
   private var running: [Running] = []
-  /// The next frame to be begun, and the one after the last that may be.
+  /// The next frame to be begun, and the end of those that may be.
   private var frame = 0
   private let frameCount: Int
   private var disposed: PixelRect?
-  /// What remains of a delay that is too long for one image, and the image that shows it.
+  /// The rest of a delay that is too long for one image, and the image that shows it.
   private var rest: (image: CodedImage, delay: Int)?
-  /// The image after the last one that was given out.
+  /// The image after the last one that was returned.
   private var pending: CodedFrame?
-  /// What clears pixels after the frame that was coded last.
+  /// The image that clears pixels after the frame that was coded last.
   private var eraser: CodedFrame?
 
   private struct Running {
     let frame: Int
-    let job: FrameLane.Job
-    let thread: WorkThread<FrameLane.Outcome?>
+    let job: FrameCoder.Job
+    let thread: WorkThread<FrameCoder.Outcome?>
     let clearing: Clearing
-    /// Whether its image is needed whatever it shows.
+    /// True if its image is needed whatever it shows.
     let isNeeded: Bool
   }
 
   private struct CodedFrame {
     var image: CodedImage
     var delay: Int
-    /// Whether a viewer sees something else than before.
+    /// True if a viewer sees a difference to the image before.
     var isSeen: Bool
   }
 
-  /// Smaller pictures are coded before a thread has begun.
-  private static let leastPixelsForThreads = 1 << 14
+  /// Number of pixels from which on a thread pays: smaller pictures are coded before a thread has begun.
+  private static let minimumPixelsForThreads = 1 << 14
 
   /// - Parameters:
-  ///   - firstOptions: Those for the first image, where they are others.
-  ///   - frames: So many frames are coded at most.
-  ///   - measures: Whether ``error`` is to be known.
+  ///   - firstOptions: Other options for the first image, if any.
+  ///   - frames: The maximum number of frames that are coded.
+  ///   - measures: True to measure ``error``.
   init(
     store: FrameStore, plan: LossyPlan, options: GIFOptions, firstOptions: GIFOptions? = nil,
     frames: Int = .max, measures: Bool = false
@@ -73,19 +73,19 @@ struct LossyWriter: ImageSeries, ~Copyable {
     segments = plan.segments
     width = store.width
     spread = plan.spread
-    let looks = Looks(paletteCount: plan.segments.frames.count)
+    let paletteEntries = PaletteEntries(paletteCount: plan.segments.frames.count)
     let entries = ShownEntries(store)
     let first = firstOptions ?? options
     hasOtherFirst = first != options
-    let palette = Self.palette(0, plan.segments, global, spread: plan.spread, looks, first)
-    (self.looks, self.entries, self.palette) = (looks, entries, palette)
+    let palette = Self.palette(0, plan.segments, global, spread: plan.spread, paletteEntries, first)
+    (self.paletteEntries, self.entries, self.palette) = (paletteEntries, entries, palette)
     steadyPixels = SteadyPixels(store, staysAtEnd: options.loop != .forever)
     areas = FlatAreas(store)
     let isPipelined =
       !store.erasesPixels && store.frameCount > 1
-      && store.width * store.height >= Self.leastPixelsForThreads
-    lanes = (0..<(isPipelined ? 2 : 1)).map { _ in
-      FrameLane(store, palette, entries, looks, options, measures: measures)
+      && store.width * store.height >= Self.minimumPixelsForThreads
+    coders = (0..<(isPipelined ? 2 : 1)).map { _ in
+      FrameCoder(store, palette, entries, paletteEntries, options, measures: measures)
     }
   }
 
@@ -106,7 +106,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     guard var current = pending ?? coded() else { return nil }
     pending = nil
     while let following = coded() {
-      // What differs too little to be seen in the palette's colours needs no image.
+      // A difference that is too small to be seen in the palette's colours needs no image.
       if following.isSeen || current.image.disposal != .keep {
         pending = following
         break
@@ -118,13 +118,13 @@ struct LossyWriter: ImageSeries, ~Copyable {
 
   /// The image of the next frame.
   ///
-  /// - Parameter end: No frame from this on is begun.
+  /// - Parameter end: The frame from which on none is begun.
   private mutating func coded(before end: Int = .max) -> CodedFrame? {
     if let eraser {
       self.eraser = nil
       return eraser
     }
-    while running.count < lanes.count, frame < min(end, frameCount) { begin() }
+    while running.count < coders.count, frame < min(end, frameCount) { begin() }
     if running.isEmpty { return nil }
     return finish(running.removeFirst())
   }
@@ -134,23 +134,23 @@ struct LossyWriter: ImageSeries, ~Copyable {
     let isNew = frame == segments.frames[segment].upperBound
     if isNew { segment += 1 }
     if isNew || frame == 1 && hasOtherFirst {
-      palette = Self.palette(segment, segments, global, spread: spread, looks, options)
+      palette = Self.palette(segment, segments, global, spread: spread, paletteEntries, options)
     }
-    let lane = lanes[frame % lanes.count]
+    let coder = coders[frame % coders.count]
     steadyPixels.advance()
-    var rect = lane.mark(frame, of: store, palette.palette, steady: steadyPixels, &areas)
-    if let disposed, let left = lane.shownRect(in: disposed) { rect = rect?.union(left) ?? left }
-    let clearing = clearing(after: frame, rect, lane)
+    var rect = coder.mark(frame, of: store, palette.palette, steady: steadyPixels, &areas)
+    if let disposed, let left = coder.shownRect(in: disposed) { rect = rect?.union(left) ?? left }
+    let clearing = clearing(after: frame, rect, coder)
     if case .disposal(let cleared) = clearing { rect = rect?.union(cleared) ?? cleared }
     var isNeeded = frame == 0 || disposed != nil
     if case .disposal = clearing { isNeeded = true }
-    let job = FrameLane.Job(
+    let job = FrameCoder.Job(
       rect: rect ?? .pixel, palette: palette, isFirst: frame == 0, mayCrop: !isNeeded,
       previous: running.last?.job.progress)
     running.append(
       Running(
         frame: frame, job: job,
-        thread: WorkThread(nil, if: lanes.count > 1) { $0 = lane.code(job) },
+        thread: WorkThread(nil, if: coders.count > 1) { $0 = coder.code(job) },
         clearing: clearing, isNeeded: isNeeded))
     frame += 1
   }
@@ -185,14 +185,14 @@ struct LossyWriter: ImageSeries, ~Copyable {
     }
   }
 
-  /// What makes pixels clear after a frame whose image is for a rectangle at least.
+  /// The way to clear pixels after a frame whose image covers at least a rectangle.
   private func clearing(
-    after frame: Int, _ rect: PixelRect?, _ lane: FrameLane
+    after frame: Int, _ rect: PixelRect?, _ coder: FrameCoder
   ) -> Clearing {
     guard let cleared = clearedRect(in: frame + 1) else { return .nothing }
     guard store.delay(of: frame) >= 2 * GIFTiming.shortestDelay else { return .disposal(cleared) }
     let whole = rect?.union(cleared) ?? cleared
-    let bytes = lane.bytesToRedraw(
+    let bytes = coder.bytesToRedraw(
       [whole, cleared], next: frame + 1, of: store, palette.palette)
     let eraser = CodedImage.still(cleared, .background).data.count + CodedImage.overhead
     return bytes[1] + eraser < bytes[0] ? .eraser(cleared) : .disposal(cleared)
@@ -201,18 +201,19 @@ struct LossyWriter: ImageSeries, ~Copyable {
   /// The palette of a segment.
   private static func palette(
     _ segment: Int, _ segments: SegmentPalettes, _ global: LossyPalette, spread: Float,
-    _ looks: Looks, _ options: GIFOptions
+    _ paletteEntries: PaletteEntries, _ options: GIFOptions
   ) -> DrawnPalette {
     let local = segments.palette(segment)
     let palette = local?.palette ?? global
     return DrawnPalette(
       palette, segments.order(segment, of: palette),
       weights: LossyWeights(spread: local?.spread ?? spread, options: options),
-      isLocal: (local == nil ? nil : segment) != segments.common, number: segment, looks: looks,
+      isLocal: (local == nil ? nil : segment) != segments.common, number: segment,
+      paletteEntries: paletteEntries,
       mixes: options.dither.pattern != nil)
   }
 
-  /// The file keeps a delay in 16 bits; a longer one continues on an image that changes nothing.
+  /// Limits a delay to the 16 bits that the file has for it. A longer one continues on an image that changes nothing.
   private mutating func limited(_ image: CodedImage, _ delay: Int) -> (CodedImage, Int) {
     imagesMade += 1
     let limit = 65535

@@ -1,20 +1,20 @@
 import AnimPixels
 
-/// The operations that make up a difference of frames, as bytes.
+/// The operations of a difference of frames, as bytes.
 final class NumberList {
-  /// The most bytes of a number of variable length.
+  /// Maximum number of bytes of a number of variable length.
   private static let longest = 10
 
   private var storage = FixedBuffer<UInt8>(uninitializedCount: initialCapacity)
   private static let initialCapacity = 1 << 12
   private(set) var count = 0
 
-  /// The colour numbers of pixels that are to be written as a list.
-  private let listed = FixedBuffer<UInt32>(uninitializedCount: longestList)
+  /// The colour numbers of the pixels that the next list will have.
+  private let listed = FixedBuffer<UInt32>(uninitializedCount: maximumList)
   private(set) var listCount = 0
-  static let longestList = 1024
-  /// Shorter runs are cheaper inside of a list.
-  static let shortestRun = 4
+  static let maximumList = 1024
+  /// Minimum length of a run: shorter ones take fewer bytes inside of a list.
+  static let minimumRun = 4
 
   var bytes: [UInt8] { Array(UnsafeBufferPointer(start: storage.base, count: count)) }
 
@@ -26,7 +26,7 @@ final class NumberList {
 
   /// Adds a run of pixels of one colour.
   ///
-  /// - Parameter skip: the pixels before it that don't change; 0 afterwards.
+  /// - Parameter skip: The number of unchanged pixels before it; 0 afterwards.
   @inline(__always)
   func append(skip: inout Int, count: Int, number: Int) {
     reserve(3 * Self.longest)
@@ -43,12 +43,14 @@ final class NumberList {
     listCount += 1
   }
 
-  /// Adds opaque pixels of known colours to the list, up to the first that isn't one or that begins a
-  /// run of four, as far as there is room; returns how many.
+  /// Adds opaque pixels of known colours to the list, up to the first that isn't one or that begins a run of four, as
+  /// far as there is room.
+  ///
+  /// - Returns: The number of added pixels.
   @inline(__always)
   func list(_ pixels: UnsafePointer<UInt32>, count: Int, known colors: ColorTable) -> Int {
-    let end = min(count, Self.longestList - listCount)
-    let lastRun = count - Self.shortestRun
+    let end = min(count, Self.maximumList - listCount)
+    let lastRun = count - Self.minimumRun
     let target = listed.base + listCount
     var place = 0
     while place < end {
@@ -71,9 +73,9 @@ final class NumberList {
     UnsafeBufferPointer(start: listed.base + listCount - count, count: count)
   }
 
-  /// Writes the pixels that were listed, if any, with as few bytes for each as all of them fit in.
+  /// Writes the listed pixels, if any, with the fewest bytes for each that fit all of them.
   ///
-  /// - Parameter skip: the pixels before them that don't change; 0 afterwards.
+  /// - Parameter skip: The number of unchanged pixels before them; 0 afterwards.
   @inline(__always)
   func endList(_ skip: inout Int) {
     guard listCount > 0 else { return }
@@ -83,7 +85,7 @@ final class NumberList {
     reserve(2 * Self.longest + listCount * size)
     append(skip)
     append(listCount << 3 | size)
-    // Whole words are written, each over what the one before has too many; there is room for the last.
+    // Whole words are written, each over the surplus bytes of the one before; there is room for the last one.
     var target = UnsafeMutableRawPointer(storage.base + count)
     for place in 0..<listCount {
       target.storeBytes(of: listed[place].littleEndian, as: UInt32.self)
@@ -111,7 +113,7 @@ final class NumberList {
     case 1: for index in 0..<count { numbers[index] = byte(index) }
     case 2: for index in 0..<count { numbers[index] = half(2 * index) }
     case 3:
-      // Whole words but for the last, after which there may be nothing.
+      // All numbers but the last are read as whole words. There may be no byte after the last.
       for index in 0..<count - 1 {
         let word = start.loadUnaligned(fromByteOffset: 3 * index, as: UInt32.self)
         numbers[index] = UInt32(littleEndian: word) & 0xFF_FFFF

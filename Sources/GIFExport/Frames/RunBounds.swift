@@ -1,4 +1,4 @@
-/// The rectangle around runs of pixels.
+/// The rectangle around runs of pixels, extended run by run.
 struct RunBounds {
   let width: Int
   private var left = Int.max

@@ -1,12 +1,11 @@
 import AnimPixels
 
-/// Runs of one colour that change in a frame, joined where they touch one another.
+/// The changed runs of one colour in a frame, joined if they touch one another.
 struct RunRegions {
-  /// An area has at least so many pixels and rows.
-  private static let leastPixels = 16
-  static let leastRows = 3
-  // Frames may have millions of runs, so that their numbers have 32 bits. A canvas has less than 2³²
-  // pixels.
+  /// Minimum number of pixels and rows of an area.
+  private static let minimumPixels = 16
+  static let minimumRows = 3
+  // Frames may have millions of runs, so their numbers have 32 bits. A canvas has less than 2³² pixels.
   private struct Run {
     var first: UInt32
     var last: UInt32
@@ -17,9 +16,9 @@ struct RunRegions {
     var pixels: Range<Int> { Int(first)..<Int(last) + 1 }
   }
 
-  /// Begins as a run, and has the number of that.
+  /// A region, which begins as a run and has the number of that.
   private struct Region {
-    /// The one that it was joined to; its own number for others.
+    /// The region to which it was joined; its own number if there is none.
     var parent: UInt32
     var pixels: UInt32
     var top: UInt16
@@ -31,14 +30,14 @@ struct RunRegions {
       (top, bottom) = (min(top, other.top), max(bottom, other.bottom))
     }
 
-    /// Whether it is an area with borders that aren't a gradient's, as far as they are known.
+    /// True if it is an area with borders that aren't a gradient's, as far as they are known.
     var isFlat: Bool {
-      pixels >= RunRegions.leastPixels && Int(bottom) - Int(top) + 1 >= RunRegions.leastRows
+      pixels >= RunRegions.minimumPixels && Int(bottom) - Int(top) + 1 >= RunRegions.minimumRows
         && borders.count > 0 && borders.steps <= borders.count / 2
     }
   }
 
-  /// How many neighbours pixels have that have other colours, and how many of these are steps.
+  /// Number of neighbours of pixels that have other colours, and number of those that are steps.
   private struct Borders {
     var count: UInt32 = 0
     var steps: UInt32 = 0
@@ -91,7 +90,7 @@ struct RunRegions {
   /// Calls `body` with the pixels and the colour of each run in a flat area.
   ///
   /// - Parameters:
-  ///   - canvas: What the frame shows, the runs included.
+  ///   - canvas: The colours that the frame shows, including the runs.
   ///   - colors: The colour of each number, red in the lowest byte.
   mutating func forEachFlatRun(
     on canvas: ColorNumbers, _ colors: UnsafeBufferPointer<UInt32>,
@@ -128,9 +127,9 @@ struct RunRegions {
     }
   }
 
-  /// Compares a run with the row above, and joins it to what has its colour there.
+  /// Compares a run with the row above, and joins it to runs of its colour there.
   ///
-  /// - Parameter above: The runs of that row that aren't before all that are still to be compared.
+  /// - Parameter above: The runs of that row, without those before all runs that are still to be compared.
   /// - Returns: The run's borders there.
   @inline(__always)
   private static func compare(
@@ -169,7 +168,7 @@ struct RunRegions {
     return borders
   }
 
-  /// The borders of so many pixels of a colour that have neighbours in a direction that are like one of
+  /// The borders of a number of pixels of a colour whose neighbours in a direction all have the colour of one of
   /// them.
   @inline(__always)
   private static func border(

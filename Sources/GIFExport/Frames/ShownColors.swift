@@ -1,11 +1,11 @@
 extension FrameStore {
-  /// The most opaque colours that one frame shows, drawn or kept.
-  func mostColorsShown() -> Int {
+  /// Maximum number of opaque colours that a frame shows, drawn or kept.
+  func maximumColorsShown() -> Int {
     var canvas = [UInt32](repeating: ColorTable.clear, count: width * height)
     var uses = [Int](repeating: 0, count: colors.colors.count)
     uses[Int(ColorTable.clear)] = canvas.count
     var count = 0
-    var most = 0
+    var maximum = 0
     for frame in 0..<frameCount {
       forEachRun(of: frame) { start, length, color in
         for pixel in start..<start + length {
@@ -18,8 +18,8 @@ extension FrameStore {
           canvas[pixel] = UInt32(truncatingIfNeeded: color)
         }
       }
-      most = max(most, count)
+      maximum = max(maximum, count)
     }
-    return most
+    return maximum
   }
 }

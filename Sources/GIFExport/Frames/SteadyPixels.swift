@@ -1,30 +1,30 @@
 import AnimPixels
 
-/// Which pixels of a frame don't change for a while. What is seen longer is seen better, and costs
-/// its bytes only once.
+/// The pixels of a frame that don't change for a while. They are seen better than others, and cost their bytes only
+/// once.
 struct SteadyPixels: ~Copyable {
   /// Marks the colour number of such a pixel.
   static let mark: UInt32 = 1 << 31
 
-  /// How long a pixel has to stay, in hundredths of a second.
+  /// Time for which a pixel has to stay, in hundredths of a second.
   private static let duration = 50
 
   private let store: FrameStore
-  /// For each pixel the last one of the frames that were read in which it changes.
+  /// For each pixel the last of the frames read so far in which it changes.
   private let changes: FixedBuffer<Int32>
-  /// The frame after those that were read, and when it begins.
+  /// The frame after those that were read, and its time.
   private var next: Int
   private var nextTime = 0
-  /// The present frame, and when the one after it begins.
+  /// The current frame, and the time of the one after it.
   private var frame: Int
   private var time = 0
-  /// Whether the animation goes on for long enough to tell.
+  /// True if the animation goes on for long enough to tell.
   private var isKnown = false
   private let staysAtEnd: Bool
 
   /// - Parameters:
-  ///   - first: The frame that comes first.
-  ///   - staysAtEnd: Whether the last frame stays for good, as where no first one follows.
+  ///   - first: The first frame.
+  ///   - staysAtEnd: True if the last frame stays, with no first one after it.
   init(_ store: FrameStore, from first: Int = 0, staysAtEnd: Bool) {
     self.store = store
     (next, frame) = (first, first - 1)
@@ -32,7 +32,7 @@ struct SteadyPixels: ~Copyable {
     changes = FixedBuffer(repeating: 0, count: store.width * store.height)
   }
 
-  /// ``mark`` where a pixel of the present frame, counted row by row, is steady, or else 0.
+  /// The marks of the current frame: ``mark`` for steady pixels, counted row by row, and 0 for others.
   struct Marks {
     fileprivate let changes: UnsafeMutablePointer<Int32>
     fileprivate let last: Int32
@@ -56,21 +56,21 @@ struct SteadyPixels: ~Copyable {
     }
   }
 
-  /// The frame that it goes on to.
+  /// The next frame.
   var following: Int { frame + 1 }
 
-  /// As long as the present frame is that.
+  /// The marks, valid as long as the frame is the current one.
   var marks: Marks {
     Marks(changes: changes.base, last: isKnown ? Int32(truncatingIfNeeded: frame) : -1)
   }
 
-  /// Goes on to the next frame.
+  /// Continues with the next frame.
   mutating func advance() {
     frame += 1
     let end = time + Self.duration
     while next < store.frameCount, next <= frame || nextTime < end {
       let (changes, number) = (changes.base, Int32(truncatingIfNeeded: next))
-      store.forEachStretch(of: next) { pixels in
+      store.forEachChange(of: next) { pixels in
         (changes + pixels.lowerBound).update(repeating: number, count: pixels.count)
       }
       nextTime += store.delay(of: next)

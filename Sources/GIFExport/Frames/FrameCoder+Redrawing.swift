@@ -1,10 +1,10 @@
 import AnimPixels
 
-extension FrameLane {
-  /// About how many bytes the image after the one of the marked frame takes for what shows in a rectangle
-  /// and doesn't change, if that has to be drawn again: little where it is flat.
+extension FrameCoder {
+  /// The approximate bytes that the image after the marked frame takes for unchanged pixels of rectangles, if these
+  /// have to be drawn again: few if they are flat.
   ///
-  /// - Parameter next: the frame after the one that is marked.
+  /// - Parameter next: The frame after the one that is marked.
   func bytesToRedraw(
     _ rects: [PixelRect], next: Int, of store: FrameStore, _ palette: LossyPalette
   ) -> [Int] {
@@ -34,12 +34,12 @@ extension FrameLane {
           left = index
         }
       }
-      // A code is about a byte.
+      // A code takes about a byte.
       return edges + count / 40
     }
   }
 
-  /// The rectangle around the pixels that show something within another.
+  /// The rectangle around the pixels that aren't clear within another.
   func shownRect(in rect: PixelRect) -> PixelRect? {
     var bounds = RunBounds(width: width)
     for y in rect.y {

@@ -1,15 +1,15 @@
 import AnimPixels
 import AnimThreads
 
-/// What an animation shows while it is coded, among the entries of all palettes; 0 is clear.
+/// The entries that an animation shows while it is coded, among those of all palettes; 0 is clear.
 final class ShownEntries {
-  /// Each pixel of the frame that is coded.
+  /// The entry of each pixel of the frame that is coded.
   let canvas: UnsafeMutablePointer<UInt16>
-  /// What a viewer shows before its image: the frame before, or 0 where the last image was disposed of.
-  /// The same memory as the canvas where no image is.
+  /// The entry that a viewer shows before its image: that of the frame before, or 0 if the last image was disposed
+  /// of. It is the same memory as the canvas if no image is disposed of.
   let shown: UnsafeMutablePointer<UInt16>
   private let count: Int
-  /// Memory of the canvas, and of what is shown behind it.
+  /// The memory of both.
   private let memory: FixedBuffer<UInt16>
 
   init(_ store: FrameStore) {
@@ -19,32 +19,32 @@ final class ShownEntries {
     shown = store.erasesPixels ? canvas + count : canvas
   }
 
-  /// Goes on to the next frame.
+  /// Continues with the next frame.
   func advance() {
     if shown != canvas { shown.update(from: canvas, count: count) }
   }
 }
 
-/// Codes images of an animation one after another, also while another lane codes the ones between.
-final class FrameLane {
-  /// What is to be coded.
+/// Codes images of an animation one after another. Another coder may code the images between them at the same time.
+final class FrameCoder {
+  /// A frame to be coded.
   struct Job {
     let rect: PixelRect
     let palette: DrawnPalette
     let isFirst: Bool
-    /// Whether the image need not be of the whole rectangle.
+    /// True if the image may be smaller than the rectangle.
     let mayCrop: Bool
-    /// How many rows of the canvas have been coded for good.
+    /// The number of rows of the canvas that are final.
     let progress = Progress()
-    /// The same of the frame before, while that is coded.
+    /// The same for the frame before, while that is coded.
     let previous: Progress?
   }
 
   struct Outcome {
     var image: CodedImage
-    /// Whether a pixel shows another colour than before.
+    /// True if a pixel shows another colour than before.
     var isSeen: Bool
-    /// How far changed pixels are from their colours, if that is measured: the sum of their distances.
+    /// The sum of the distances of changed pixels from their colours, if it is measured.
     var error: Float
   }
 
@@ -55,31 +55,33 @@ final class FrameLane {
   private var flat = FlatSegments()
   private var masks = MaskSearch()
   let entries: ShownEntries
-  private let looks: Looks
+  private let paletteEntries: PaletteEntries
   let width: Int
   /// The colour number of each pixel that changes in the frame, or 0; with ``SteadyPixels/mark`` and
   /// ``FlatAreas/mark``.
   let changed: FixedBuffer<UInt32>
 
   init(
-    _ store: FrameStore, _ palette: DrawnPalette, _ entries: ShownEntries, _ looks: Looks,
+    _ store: FrameStore, _ palette: DrawnPalette, _ entries: ShownEntries,
+    _ paletteEntries: PaletteEntries,
     _ options: GIFOptions, measures: Bool
   ) {
     width = store.width
     effort = options.effort
     self.measures = measures
     self.entries = entries
-    self.looks = looks
+    self.paletteEntries = paletteEntries
     changed = FixedBuffer(repeating: 0, count: store.width * store.height)
     coder = LossyCoder(
-      palette, looks: looks, pattern: options.dither.pattern, width: store.width,
+      palette, paletteEntries: paletteEntries, pattern: options.dither.pattern, width: store.width,
       height: store.height)
     quick = QuickCoder(
-      palette, looks: looks, pattern: options.dither.pattern, width: store.width)
+      palette, paletteEntries: paletteEntries, pattern: options.dither.pattern, width: store.width)
   }
 
-  /// Marks the changed pixels of a frame and gives the rectangle around them. What becomes clear is
-  /// clear already.
+  /// Marks the changed pixels of a frame, and makes pixels clear that become so.
+  ///
+  /// - Returns: The rectangle around the changed pixels.
   func mark(
     _ frame: Int, of store: FrameStore, _ palette: LossyPalette, steady: borrowing SteadyPixels,
     _ areas: inout FlatAreas
@@ -123,14 +125,14 @@ final class FrameLane {
     return rect
   }
 
-  /// Takes chosen indices over into a row of the canvas; 0 leaves a pixel as it is.
+  /// Copies chosen indices to a row of the canvas; 0 leaves a pixel as it is.
   @inline(__always)
   private func keep(
     _ row: UnsafeMutablePointer<UInt16>, or chosen: UnsafePointer<UInt8>, _ count: Int,
     _ first: UInt16
   ) {
     var place = 0
-    // All bits for 0, without a branch: which pixels stay is hard to foresee.
+    // The mask has all bits for 0, without a branch: the pixels that stay are hard to predict.
     while place < count {
       let index = UInt16(chosen[place])
       let kept = UInt16(bitPattern: (Int16(bitPattern: index) &- 1) &>> 15)
@@ -139,7 +141,7 @@ final class FrameLane {
     }
   }
 
-  /// So many rows are waited for together, as waiting itself takes time.
+  /// Number of rows that are waited for at once, as waiting itself takes time.
   private static let rowsAtOnce = 16
 
   /// Chooses the indices of a rectangle's changed pixels and codes it.
@@ -155,7 +157,7 @@ final class FrameLane {
     coder.begin(palette, width: rect.width, symbolBits: bits)
     let (width, changed) = (width, changed.base)
     let (canvas, shown) = (entries.canvas, entries.shown)
-    let looks = looks
+    let paletteEntries = paletteEntries
     let first = UInt16(truncatingIfNeeded: palette.number * 256)
     var isSeen = false
     var error: Float = 0
@@ -165,7 +167,7 @@ final class FrameLane {
     defer { swap(&flat, &self.flat) }
     flat.begin(rect, isFirst: job.isFirst, effort: effort)
     let indices = palette.indices.base
-    // Takes the chosen indices over into the canvas.
+    // Copies the chosen indices to the canvas.
     func take(_ chosen: UnsafePointer<UInt8>, _ rows: Int) {
       for number in 0..<rows {
         let chosen = chosen + number * rect.width
@@ -181,14 +183,14 @@ final class FrameLane {
           isSeen = (0..<rect.width).contains { place in
             chosen[place] != 0
               && (shown[next + place] == 0
-                || !looks.areEqual(shown[next + place], first + UInt16(chosen[place])))
+                || !paletteEntries.areEqual(shown[next + place], first + UInt16(chosen[place])))
           }
         }
         keep(canvas + next, or: chosen, rect.width, first)
         if measures {
           for pixel in next..<next + rect.width where changed[pixel] != 0 {
             let color = changed[pixel].colorNumber
-            let step = palette.palette.lab(color) - looks.labs[Int(canvas[pixel])]
+            let step = palette.palette.lab(color) - paletteEntries.labs[Int(canvas[pixel])]
             error += (step * step).sum().squareRoot()
           }
         }
@@ -221,7 +223,7 @@ final class FrameLane {
   ) -> CodedImage {
     let written = written(job.palette, &coder)
     let order = written.order
-    // The same pixels, without a thought of others.
+    // The same pixels are coded again, independently of their neighbours in time.
     let limit = written.data.bytes.count
     let shorter = flat.shorter(than: limit, mayCrop: job.mayCrop, effort: effort) {
       let bits = order.symbolBits(for: $0)
@@ -237,18 +239,18 @@ final class FrameLane {
       clearIndex: 0, symbolBits: symbolBits, data: data)
   }
 
-  /// How the rectangle that was coded last is written.
+  /// The coded data of a rectangle.
   private struct Written {
     var order: TableOrder
-    /// Whether the colour table is written with the image.
+    /// True if the colour table is written with the image.
     var isLocal: Bool
     var data: FlatSegments.Data
-    /// The bytes of the file that depend on it.
+    /// The number of bytes of the file that depend on it.
     var size: Int { data.bytes.count + (isLocal ? 3 << data.symbolBits : 0) }
   }
 
-  /// A table that is written with the image has no other colours than that. One of few colours may make up
-  /// for its bytes.
+  /// The data of the rectangle that was coded last. A table that is written with the image has only the image's
+  /// colours. If these are few, it may save more than its own bytes.
   private func written<Coder: PictureCoder & ~Copyable>(
     _ palette: DrawnPalette, _ coder: inout Coder
   ) -> Written {
