@@ -11,15 +11,16 @@ extension AnimationWriter {
     options.quality = min(whole.lowestQuality, whole.quality)
     options.maximumColors = fewest
     if options != whole, let file = try file(whole, atMost: limit) { return file }
-    let least = try file(options)
+    let smallestFile = try file(options)
     let isExact = exactPalette(whole) != nil
-    guard least.bytes.count <= limit else {
+    guard smallestFile.bytes.count <= limit else {
       // Exact files of few colours may be smaller than others of fewer.
       let smallest =
-        isExact ? min(least.bytes.count, try file(whole).bytes.count) : least.bytes.count
+        isExact
+        ? min(smallestFile.bytes.count, try file(whole).bytes.count) : smallestFile.bytes.count
       throw .tooLarge(smallest: smallest, limit: limit)
     }
-    if options == whole { return least }
+    if options == whole { return smallestFile }
     var best: (bytes: [UInt8], report: GIFReport)?
     // Smallest number of colours that is known to be too large. An exact file needs all of its colours.
     var tooMany = isExact ? min(whole.maximumColors, store.colors.opaqueCount) : whole.maximumColors
@@ -43,7 +44,8 @@ extension AnimationWriter {
       }
     }
     options.quality = lowest
-    return try withMoreQuality(than: options, below: whole.quality, atMost: limit) ?? best ?? least
+    return try withMoreQuality(than: options, below: whole.quality, atMost: limit) ?? best
+      ?? smallestFile
   }
 
   /// The file of the largest number of colours that fits, found to one in sixteen; nil if no more than those of the

@@ -122,8 +122,8 @@ final class AnimationWriter {
     if let given = options.palette {
       return "the palette's \(given.count) colours lack some of the animation's"
     }
-    let most = ExactPalette.maximumColorsToDraw(store)
-    let drawn = most < FrameStore.manyColors ? "up to \(most)" : "more than \(most - 1)"
+    let count = ExactPalette.maximumColorsToDraw(store)
+    let drawn = count < FrameStore.manyColors ? "up to \(count)" : "more than \(count - 1)"
     return "a frame draws \(drawn) colours, and a table holds \(min(options.maximumColors, 255))"
   }
 
@@ -146,10 +146,10 @@ final class AnimationWriter {
     _ options: GIFOptions, reason: String, isGoing: (Int, Int) throws -> Void = { _, _ in },
     to sink: ([UInt8]) throws -> Void
   ) throws(GIFError) -> GIFReport {
-    let most = options.maximumColors
+    let requested = options.maximumColors
     let (options, plan) = try choices.thriftier(options)
     let reason =
-      options.maximumColors < most
+      options.maximumColors < requested
       ? "\(options.maximumColors) colours look the same as more and make it smaller" : reason
     var series = try choices.series(plan, options)
     let file = try GiflibWriter(

@@ -66,13 +66,13 @@ final class CodingChoices {
   }
 
   private func sample(_ options: GIFOptions) -> PixelSample {
-    let most =
+    let sampleSize =
       switch options.effort {
       case .fast: 1 << 18
       case .normal: 1 << 21
       case .max: Int.max
       }
-    return PixelSample(of: store, size: most)
+    return PixelSample(of: store, size: sampleSize)
   }
 
   /// The series of images. If the first one has most of the drawn pixels, other options are tried for it: all effort, and
@@ -89,13 +89,13 @@ final class CodingChoices {
       others.append(options)
       others[1].tuning.unseenLoss = 0
     }
-    var least = series.codeFirst()
+    var smallest = series.codeFirst()
     for other in others {
       try proceed()
       var trial = LossyWriter(store: store, plan: plan, options: options, firstOptions: other)
       let size = trial.codeFirst()
-      if size < least {
-        least = size
+      if size < smallest {
+        smallest = size
         series = trial
       }
     }
@@ -137,7 +137,7 @@ final class CodingChoices {
     }
     var best = (options, plan)
     // The gain has to be worth it.
-    var least = usual.bytes - usual.bytes / Self.gainDivisor
+    var smallest = usual.bytes - usual.bytes / Self.gainDivisor
     trial.tuning.lossFactor *= 0.5
     for colors in Self.fewerColors where colors < plan.palette.entryCount {
       trial.maximumColors = colors
@@ -147,8 +147,8 @@ final class CodingChoices {
         count < usual.images
       }
       guard size.error <= usual.error else { break }
-      guard size.bytes < least else { continue }
-      least = size.bytes
+      guard size.bytes < smallest else { continue }
+      smallest = size.bytes
       best = (trial, other)
       best.0.effort = options.effort
     }
@@ -167,14 +167,14 @@ final class CodingChoices {
       sizes.append(bytes)
       return count < Self.measuredImages
     }
-    let most = CodingRates.most
+    let maximum = CodingRates.maximum
     func rate(_ images: Range<Int>) -> Float? {
       let drawn = images.reduce(0) { $0 + store.drawnPixels(of: $1) }
       guard drawn > 0, images.upperBound < sizes.count else { return nil }
       let bytes = sizes[images.upperBound] - sizes[images.lowerBound]
-      return min(Float(bytes) / Float(drawn), most.usual)
+      return min(Float(bytes) / Float(drawn), maximum.usual)
     }
-    let fresh = rate(0..<1) ?? most.fresh
+    let fresh = rate(0..<1) ?? maximum.fresh
     let rates = CodingRates(
       fresh: fresh, usual: rate(1..<max(sizes.count - 1, 1)) ?? fresh)
     return plan.with(segments.decided(by: rates))

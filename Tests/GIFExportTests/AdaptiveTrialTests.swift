@@ -2,9 +2,9 @@ import Testing
 
 @testable import GIFExport
 
-/// What isn't worth its time is left out for a while.
+/// Trials that aren't worth their time are skipped for a while.
 @Suite struct AdaptiveTrialTests {
-  /// How many images something is left out for after one.
+  /// Number of images that are skipped before the next trial.
   private func skips(_ trial: inout AdaptiveTrial) -> Int {
     var count = 0
     while !trial.isDue() { count += 1 }

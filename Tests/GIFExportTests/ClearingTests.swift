@@ -3,9 +3,9 @@ import Testing
 
 @testable import GIFExport
 
-/// Positions at which the dictionary of LZW is cleared.
+/// The places at which LZW's dictionary is cleared.
 @Suite struct ClearingTests {
-  /// Decodes LZW codes by the format's specification, independently of the coders.
+  /// Reads LZW codes as the format describes them, with nothing of the coders.
   private func decode(_ bytes: [UInt8], symbolBits: Int) -> (symbols: [UInt8], clears: [Int])? {
     let (clear, end) = (1 << symbolBits, 1 << symbolBits + 1)
     var table: [[UInt8]] = []
@@ -102,7 +102,7 @@ import Testing
     var random = SeededGenerator(seed: 62)
     var coder = RunCoder()
     for round in 0..<3 {
-      // Parts without common phrases.
+      // Parts that have nothing in common.
       var symbols: [UInt8] = []
       for part in 0..<3 {
         let kind = UInt8((part + round) % 3 * 5)
@@ -125,7 +125,7 @@ import Testing
           let places = marks.indices.filter { chosen >> $0 & 1 != 0 }.map { marks[$0] }
           least = min(least, size(.at(places)))
         }
-        // Phrases that cross a mark are cut there.
+        // The phrases that go beyond a mark are cut there.
         #expect(size(.at(found)) <= least + 2 * marks.count)
       }
     }
@@ -144,7 +144,7 @@ import Testing
         let found = search.places(runs, symbolBits: 8, coder: &coder)
         let parsing = RunCoder.Parsing(reset: .at(found.places))
         let size = coder.code(runs, symbolBits: 8, parsing: parsing, limit: .max) ?? .max
-        // Each mark cuts a phrase, and all bits but those at the very end are counted.
+        // Each mark cuts a phrase, and all but the bits at the very end are counted.
         #expect(abs(found.bits / 8 - size) <= 2 * 64)
         #expect(decode(coder.bytes, symbolBits: 8)?.symbols == symbols)
       }
@@ -173,7 +173,7 @@ import Testing
   func quick() {
     var random = SeededGenerator(seed: 64)
     var coder = RunCoder()
-    // Several kinds of noise, one after the other.
+    // Noise of one kind after another.
     let symbols = (0..<4).flatMap { part in
       (0..<8000).map { _ in UInt8(random.whole(0...15) + part * 16) }
     }

@@ -3,15 +3,15 @@ import GIFExport
 import TestSupport
 import Testing
 
-/// Colours that fill areas, and tables with exactly the colours of an image.
+/// Colours that fill areas, and tables that just hold what an image draws.
 @Suite struct FlatColorTests {
   private let width = 160
   private let height = 120
   private let land = opaque(242, 239, 233)
   private let water = opaque(170, 211, 223)
 
-  /// A moving map with thin light streets, whose soft edges have nearly the land's colour, in front
-  /// of a strip of all hues.
+  /// A map with thin light streets, whose soft edges are nearly of the land's colour, that moves before a
+  /// strip of all hues.
   private func map(_ frame: Int) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height)
     for y in 0..<height {
@@ -29,7 +29,7 @@ import Testing
     return bitmap
   }
 
-  /// The frames of a GIF by another decoder.
+  /// The frames of a GIF, as another decoder shows them.
   private func played(_ frames: [Bitmap]) throws -> [[UInt32]] {
     let bytes = try GIFEncoder.encode(
       width: width, height: height, frames: frames.map { ($0, 5) })
@@ -58,7 +58,7 @@ import Testing
     #expect(inside > 50_000 && wrong == 0, "\(wrong) of \(inside)")
   }
 
-  /// Cells of ten pixels whose colours change at different times, below a strip of all hues.
+  /// Cells of ten pixels whose colours change, each in its own time, below a strip of all hues.
   private func cells(_ frame: Int) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height, filledWith: opaque(255, 255, 255))
     for y in 0..<height {
@@ -93,7 +93,7 @@ import Testing
     #expect(mixed == 0, "of \(24 * cellPlaces.count)")
   }
 
-  /// Discs of three pale tones below a moving strip of such; one is hidden by another at first.
+  /// Discs of three pale tones below a moving strip of such, one of which is hidden by another at first.
   private func discs(_ frame: Int) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height, filledWith: opaque(255, 255, 255))
     for y in 0..<24 {
@@ -140,8 +140,8 @@ import Testing
     #expect(inside > 5_000 && wrong * 1000 <= inside, "\(wrong) of \(inside)")
   }
 
-  /// A card that gets and loses a soft shadow while the ground behind it darkens: the ground's
-  /// tones are steps of the earlier shadow.
+  /// A card that gets and loses a soft shadow while the ground behind it gets darker: the ground's tones
+  /// are steps of the shadow before.
   private func dimmed(_ frame: Int) -> Bitmap {
     var bitmap = Bitmap(width: width, height: height)
     let ground = 255 - 2 * frame
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  /// Pictures that share no pixel, each with a number of colours of its own.
+  /// Pictures that share no pixel, each of so many colours of its own.
   private func noise(_ frame: Int, colors: Int) -> Bitmap {
     var random = SeededGenerator(seed: UInt64(frame))
     var bitmap = Bitmap(width: 64, height: 48)
@@ -190,7 +190,7 @@ import Testing
     #expect(report.mode == .exact)
     let gif = try #require(try decodeWithPillow([bytes]).first)
     for (shown, frame) in zip(gif.frames, frames) { #expect(shown == frame.pixels) }
-    // Every table in the file is used by an image.
+    // No table is in the file that no image uses.
     let tables = bytes.indices.dropLast(10).count {
       bytes[$0] == 0x2C && bytes[$0 + 5...$0 + 9].elementsEqual([64, 0, 48, 0, 0x87])
     }

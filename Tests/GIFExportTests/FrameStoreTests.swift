@@ -4,7 +4,7 @@ import Testing
 @testable import GIFExport
 
 @Suite struct FrameStoreTests {
-  /// The colours of all pixels of the stored frames, after decompression.
+  /// The colours of all pixels of the stored frames, as they come back.
   private func colors(_ store: FrameStore) -> [[UInt32]] {
     var canvas = [UInt32](repeating: 0, count: store.width * store.height)
     return (0..<store.frameCount).map { frame in
@@ -19,8 +19,7 @@ import Testing
     }
   }
 
-  /// Lists whose numbers need one, two and three bytes, longer and shorter than the buffer, between
-  /// runs.
+  /// Lists with numbers of one, two and three bytes, longer and shorter than the maximum of a list, between runs.
   @Test func keepsPixels() throws {
     let side = 640
     var bitmaps: [Bitmap] = []
@@ -41,13 +40,13 @@ import Testing
       let most = zip(frame, bitmap.pixels).map { $0 == $1 & 0xFF_FFFF ? 0 : difference($0, $1) }
       #expect(most.max() == 1)
     }
-    // These are known while there are few colours.
+    // These are there before there are many.
     let few = 0..<store.colors.exactCount
     #expect(colors(store)[0][few] == bitmaps[0].pixels.map { $0 & 0xFF_FFFF }[few])
   }
 
-  /// Colours are distinguished as by dictionaries: exactly for those known while there are few, for
-  /// black, white and colours of areas; the others by all bits but the lowest.
+  /// Colours are told apart as by dictionaries: those that were known before there are many, black, white
+  /// and those that fill areas as they are, the others by all bits but the lowest.
   @Test(arguments: [1 << 12, 1 << 15])
   func tellsColorsApart(exactCount: Int) {
     var table = ColorTable(exactCount: exactCount)
@@ -94,7 +93,7 @@ import Testing
     let (width, height) = (256, 160)
     var noise = Bitmap(width: width, height: height)
     for place in noise.pixels.indices {
-      // These include neighbours of later colours.
+      // Among them the neighbours of those that come later.
       let near: [UInt32] = [0x00_0001, 0xFE_FFFF, 0x33_6698]
       let color = place < 3 ? near[place] : UInt32(place) * 409
       noise.pixels[place] = color | 255 << 24
@@ -113,12 +112,12 @@ import Testing
     for (frame, color) in zip(gif.frames.dropFirst(), late) { #expect(Set(frame) == [color]) }
   }
 
-  /// Maximum difference of two colours in a component.
+  /// The largest difference of two colours in a component.
   private func difference(_ a: UInt32, _ b: UInt32) -> Int {
     [0, 8, 16].map { abs(Int(a >> $0 & 255) - Int(b >> $0 & 255)) }.max() ?? 0
   }
 
-  /// Any number of colours stays exact if no frame has more than a table.
+  /// Any number of colours stays exact where no frame has more than a table.
   @Test func keepsColorsThatFit() throws {
     let side = 16
     let bitmaps = (0..<200).map { frame in
@@ -134,7 +133,7 @@ import Testing
     #expect(colors(store) == bitmaps.map { $0.pixels.map { $0 & 0xFF_FFFF } })
   }
 
-  /// A sample with any step takes pixels of all rows and columns.
+  /// Any step of a sample takes pixels of all rows and columns.
   @Test(arguments: [(96, 3), (100, 10), (64, 8), (7, 2)])
   func sampleCoversColumns(width: Int, part: Int) throws {
     var store = FrameStore(

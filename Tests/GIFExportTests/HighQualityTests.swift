@@ -3,9 +3,9 @@ import GIFExport
 import TestSupport
 import Testing
 
-/// The benefit of qualities above the default.
+/// The gain of qualities above the default.
 @Suite struct HighQualityTests {
-  /// A moving ramp of a few hundred colours.
+  /// A ramp of a few hundred colours that moves.
   private let frames: [Bitmap] = (0..<6).map { frame in
     var bitmap = Bitmap(width: 160, height: 120, filledWith: 0)
     for y in 0..<120 {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import GIFExport
 
-/// The weight of pixels' errors against bytes.
+/// The weight of the errors of pixels against bytes.
 @Suite struct LossyWeightsTests {
   private func weights(
     spread: Float, quality: Int = 90, dither: GIFOptions.Dither = .automatic
@@ -16,12 +16,12 @@ import Testing
     #expect(near.edgeInverseWorth == far.inverseWorth)
     #expect(near.edgeInverseWorth < near.inverseWorth / 4)
     #expect(far.edgeInverseWorth == far.inverseWorth)
-    // A lower quality loses more except at edges, the highest no more at edges.
+    // A lower quality loses more elsewhere, the highest no more at edges.
     #expect(weights(spread: 0.002, quality: 60).edgeInverseWorth == near.edgeInverseWorth)
     #expect(weights(spread: 0.002, quality: 60).inverseWorth < near.inverseWorth)
     let best = weights(spread: 0.002, quality: 100)
     #expect(best.edgeInverseWorth == best.inverseWorth)
-    // A pattern isn't changed.
+    // A pattern isn't bent.
     let pattern = weights(spread: 0.002, dither: .ordered)
     #expect(pattern.edgeInverseWorth > 4 * near.edgeInverseWorth)
   }

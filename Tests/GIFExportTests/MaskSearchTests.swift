@@ -3,9 +3,9 @@ import Testing
 
 @testable import GIFExport
 
-/// The choice of optional pixels that are drawn nevertheless.
+/// The search for free pixels that are drawn nevertheless.
 @Suite struct MaskSearchTests {
-  /// Repeating rows, with optional pixels at random positions.
+  /// Rows that repeat, of which pixels at random places needn't be drawn.
   private func segments(freeShare: Int) -> [PixelSegment] {
     var random = SeededGenerator(seed: 7)
     var segments: [PixelSegment] = []
@@ -48,7 +48,7 @@ import Testing
     let symbols = SymbolMap(indices: (0..<256).map { Int16($0) })
     let periodic = segments(freeShare: 50)
     var random = SeededGenerator(seed: 3)
-    // Noise that doesn't change, between changing pixels of four colours.
+    // Between pixels of four colours that change, noise that doesn't.
     let noise = (0..<20_000).map { place in
       let isFree = place.isMultiple(of: 2)
       return PixelSegment(
@@ -60,11 +60,11 @@ import Testing
         segments, symbols: symbols, symbolBits: 8, clear: 0, effort: .fast, limit: limit)?
         .bytes.count
     }
-    // The budget of the close search is used up; then drawing all is tried less and less often.
+    // The noise uses up the budget for close searches; then drawing all is skipped ever more often.
     for _ in 0..<40 { _ = size(noise) }
     let whole = periodic.map { PixelSegment(color: $0.color, isFree: false, length: $0.length) }
     let drawn = try #require(size(whole))
-    /// The number of images before one for which it is tried.
+    /// Number of images before one for which drawing all is tried.
     func wait() -> Int? { (0..<60).first { _ in size(periodic, limit: 2 * drawn) == drawn } }
     #expect(try #require(wait()) > 6)
     #expect(wait() == 0)
@@ -75,7 +75,7 @@ import Testing
   @Test("With little effort a full dictionary is given up at once where that is shorter")
   func givesUp() throws {
     var random = SeededGenerator(seed: 11)
-    // The segments of a run don't predict the next one.
+    // The symbols of a part tell nothing about the next part.
     let segments = (0..<120_000).map { place in
       PixelSegment(
         color: UInt32(1 + place / 9000 * 16 % 240 + Int.random(in: 0..<12, using: &random)),
@@ -106,11 +106,11 @@ import Testing
     func size(_ image: [PixelSegment]) -> Int? {
       search.search(image, symbols: symbols, symbolBits: 8, clear: 0, effort: .fast)?.bytes.count
     }
-    // The segments of a run don't predict the next one, until the budget of the search is used up.
+    // The symbols of a part tell nothing about the next part, until the budget for searches is used up.
     for _ in 0..<3 {
       _ = size(image { 1 + $0 / 9000 * 16 % 240 + Int.random(in: 0..<12, using: &random) })
     }
-    // Then the coder has all information.
+    // Then it tells all that can be known.
     var coder = RunCoder()
     for _ in 0..<2 {
       let even = image { _ in 1 + Int.random(in: 0..<100, using: &random) }

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  /// Both qualities are compared by the same number of first images, for any number of bytes.
+  /// The same number of first images is compared at either quality, however many bytes they take.
   @Test("Lower qualities take fewer bytes of what has more than 100 kB")
   func lowerQualitiesOfMuch() throws {
     let frames = (0..<60).map { frame in
@@ -119,7 +119,7 @@ import Testing
     var random = SeededGenerator(seed: 4)
     let frames = (0..<10).map { _ in
       var bitmap = Bitmap(width: width, height: height, filledWith: 0)
-      // Stripes of all hues, and blocks that repeat row by row.
+      // Stripes that go through all hues, and blocks that come again row by row.
       let shift = random.whole(0...59)
       let blocks = (0..<width / 12).map { _ in
         opaque(random.whole(0...255), random.whole(0...255), random.whole(0...255))
@@ -190,8 +190,8 @@ import Testing
     #expect(errors[0] * 10 <= errors[1] * 12, "\(errors)")
   }
 
-  /// The error that one pixel passes to the next may not exclude that pixel's own colour; otherwise
-  /// no phrase of the dictionary would ever be reused.
+  /// The error of one pixel may not make the next one's own colour look wrong, or no phrase of the dictionary is ever
+  /// used again.
   @Test("Few colours take few bytes, with every dither", arguments: [2, 3, 4, 8, 16])
   func fewColors(count: Int) throws {
     let frames = gradientAnimation(width: 128, height: 96, frames: 12)
@@ -209,14 +209,14 @@ import Testing
     let (width, height, count) = (150, 100, 24)
     let area = 40..<height
     var random = SeededGenerator(seed: 1)
-    // More colours than a palette.
+    // More colours than a palette holds.
     let noise = (0..<1200).map { _ in
       opaque(random.whole(0...255), random.whole(0...255), random.whole(0...255))
     }
     let frames = (0..<count).map { frame in
       var bitmap = Bitmap(width: width, height: height, filledWith: 0)
       for y in 0..<height {
-        // Three fills under a darkening shade.
+        // Three fills under a shade that gets darker.
         var fill: (Int, Int, Int) = y > 20 ? (255, 255, 255) : (250, 240, 230)
         if area.contains(y) { fill = (243, 244, 246) }
         let part = 6 * frame

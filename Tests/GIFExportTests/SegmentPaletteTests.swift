@@ -5,11 +5,11 @@ import Testing
 
 @testable import GIFExport
 
-/// The frames that get a palette of their own, and its use.
+/// The frames that get palettes of their own, and the use of these.
 @Suite struct SegmentPaletteTests {
   private let side = 320
 
-  /// The plan for frames with given durations in hundredths of a second.
+  /// The plan for frames that show for so many hundredths of a second each.
   private func plan(
     _ frames: [(bitmap: Bitmap, delay: Int)], thrift: Float = 1
   ) -> (plan: LossyPlan, store: FrameStore) {
@@ -40,7 +40,7 @@ import Testing
     return bitmap
   }
 
-  /// The weight of each colour in the differences of some frames.
+  /// The share of each colour in the differences of some frames.
   private func weights(_ frames: Range<Int>, _ store: FrameStore) -> [Int] {
     var weights = [Int](repeating: 0, count: store.colors.colors.count)
     for frame in frames {
@@ -49,7 +49,7 @@ import Testing
     return weights
   }
 
-  /// The error of all pixels of a file against its frames, in Oklab.
+  /// The sum of the Oklab distances of a file's pixels from those of its frames.
   private func error(
     of file: [UInt8], _ frames: [(bitmap: Bitmap, delay: Int)]
   ) throws -> Double {
@@ -70,8 +70,8 @@ import Testing
     let frames = [0, 1, 0].map { (picture(hue: $0, shift: 0), 100) }
     let segments = plan(frames).plan.segments
     #expect(segments.needsRates && segments.hasCandidates)
-    #expect(segments.decided(by: .most).palette(1) != nil)
-    // A table has 768 bytes, and saves at most twice the size of its frame.
+    #expect(segments.decided(by: .maximum).palette(1) != nil)
+    // A table has 768 bytes, and saves at most twice what its frame takes.
     let few = Float(384) / Float(side * side)
     let without = segments.decided(by: CodingRates(fresh: few, usual: few))
     #expect(without.frames == [0..<3] && without.palette(0) == nil && !without.needsRates)
@@ -126,7 +126,7 @@ import Testing
 
   @Test("Where the error isn't seen the palette stays")
   func unseen() {
-    // Hundreds of greys that differ slightly from their neighbours.
+    // Hundreds of greys that differ by a bit or so from their neighbours.
     let frames = (0..<3).map { number in
       var bitmap = Bitmap(width: side, height: side, filledWith: 0)
       for place in bitmap.pixels.indices {
@@ -191,7 +191,7 @@ import Testing
       while let (image, _) = series.next() { bytes += image.size }
       return series.error * Double(bytes)
     }
-    // Soft bars of two alternating hues, which move a little.
+    // Soft bars of two hues by turns, which move a little.
     let frames = (0..<8).map { number in
       var bitmap = Bitmap(width: side, height: side, filledWith: 0)
       for place in bitmap.pixels.indices {
@@ -208,7 +208,7 @@ import Testing
     }
     let usual = images(ofGIF: try file(GIFOptions().quality))
     #expect(usual.contains { $0.localColors > 0 })
-    // Images of few colours may have tables of their own.
+    // Images of few colours may have these by themselves.
     let lossy = try file(1)
     let all = GIFImage.colors(in: lossy[13..<13 + 3 << (Int(lossy[10] & 7) + 1)])
     #expect(images(ofGIF: lossy).allSatisfy { all.isSuperset(of: GIFImage.colors(in: $0.table)) })
@@ -222,7 +222,7 @@ import Testing
 
   @Test("A table that is written with an image has the colours of that alone")
   func packed() throws {
-    // Two pictures, each with a small changing spot.
+    // Two pictures, in each of which a small spot changes.
     let frames = (0..<6).map { number in
       let hue = number / 3
       var bitmap = Bitmap(width: side, height: side, filledWith: 0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import GIFExport
 
-/// Static gradients under a moving object.
+/// Gradients that stand still while something moves over them.
 @Suite struct StillGradientTests {
   private let width = 160
   private let height = 100
@@ -28,7 +28,7 @@ import Testing
     return bitmap
   }
 
-  /// The average error of the means of small squares, in Oklab.
+  /// The mean Oklab error of the means of small squares.
   private func blurredError(_ pixels: [UInt32], _ other: [UInt32]) -> Float {
     let side = 5
     var sum: Float = 0
@@ -62,7 +62,7 @@ import Testing
       let error = blurredError(usual[number], wanted)
       #expect(error < 0.006 && error < 0.7 * blurredError(plain[number], wanted))
     }
-    // Rows that the square has left.
+    // The place that the square has left.
     for y in 20..<32 {
       for x in 30..<60 { #expect(usual[0][y * width + x] == usual[11][y * width + x]) }
     }

@@ -5,11 +5,11 @@ import Testing
 
 @testable import GIFExport
 
-/// Phrases of LZW are horizontal: their errors must not form streaks.
+/// Phrases of LZW are horizontal: errors that they bring must not be streaks.
 @Suite struct StreakTests {
   private static let (width, height, count) = (120, 80, 6)
 
-  /// A moving smooth gradient of changing hues.
+  /// A smooth gradient of changing hues that moves.
   private static let gradient = frames { x, y, time in
     let phase = time * 2 * Double.pi
     return SIMD3(
@@ -17,7 +17,7 @@ import Testing
       175 + 55 * cos(1.9 * x + 2.3 * y - phase))
   }
 
-  /// Two pictures of clouds with noise, one of which fades to the other.
+  /// Two pictures of clouds with noise, of which one fades to the other.
   private static let crossFade: [Bitmap] = {
     let (first, second) = (photograph(seed: 1), photograph(seed: 2))
     return (0..<count).map { frame in
@@ -77,8 +77,8 @@ import Testing
     }
   }
 
-  /// The root mean square of the difference between the mean errors of eight pixels in a row and of
-  /// the eight above or below; and the same of columns.
+  /// The root mean square of the difference between the mean errors of eight pixels in a row and of the eight below
+  /// or above; and the same for columns.
   private func streaks(_ errors: [SIMD4<Float>]) -> (rows: Float, columns: Float) {
     let (width, height) = (Self.width, Self.height)
     func strength(_ along: Int, _ across: Int, _ columns: Int, _ rows: Int) -> Float {
@@ -117,7 +117,7 @@ import Testing
     #expect(bytes.count < usual + usual / 20, "\(bytes.count), FFmpeg \(usual)")
   }
 
-  /// The size of FFmpeg's file with its best dither, in bytes.
+  /// The bytes that FFmpeg takes with its best dither.
   private func encodedByFFmpeg(_ frames: [Bitmap]) throws -> Int {
     let folder = try TemporaryFolder()
     let raw = frames.flatMap { frame in

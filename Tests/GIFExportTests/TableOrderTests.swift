@@ -4,7 +4,7 @@ import Testing
 
 @testable import GIFExport
 
-/// Images with few colours of a fitted palette have short codes and small tables.
+/// Short codes and small tables of images that draw few colours of a fitted palette.
 @Suite struct TableOrderTests {
   private let side = 160
 
@@ -19,7 +19,7 @@ import Testing
     return bitmap
   }
 
-  /// A square of its own colour on a ground, at several positions.
+  /// A square of its own colour on a ground, at several places.
   private func moves(on ground: Bitmap, _ color: UInt32) -> [Bitmap] {
     (1...6).map { step in
       var bitmap = ground
@@ -67,8 +67,7 @@ import Testing
   @Test("Codes written with fewer bits are those of the same pixels", arguments: 2...8)
   func rewritten(bits: Int) throws {
     var random = SeededGenerator(seed: UInt64(bits))
-    // Noise of a number of colours beside a ground that needs all: long enough for several
-    // dictionaries.
+    // Noise of so many colours beside a ground that needs all: long enough for several dictionaries.
     let some = (0..<(1 << bits) - 1).map { _ in
       opaque(random.whole(0...255), random.whole(0...255), random.whole(0...255))
     }

@@ -6,7 +6,8 @@
 struct ClearSearch {
   /// Number of codes between marks.
   var spacing: Int
-  /// Number of marks up to which the spacing may be widened, so that no more than ``maximumCodes`` are coded.
+  /// Number of marks that are kept in any case. Further ones are only kept as long as no more than ``maximumCodes``
+  /// are coded from all marks together.
   var minimumMarks = 64
   var maximumCodes = 4_000_000
   /// Number of bits by which a path may lag behind the best known one before it is given up.
@@ -34,9 +35,9 @@ struct ClearSearch {
   ) -> (places: [Int], bits: Int) {
     var marks = marks(runs, symbolBits: symbolBits, coder: &coder)
     marks[0].bits = 0
-    let most = maximumCodes / marks.count
+    let codes = maximumCodes / marks.count
     for start in 0..<marks.count - 1 {
-      extend(&marks, from: start, most: most, runs, symbolBits, &coder)
+      extend(&marks, from: start, limit: codes, runs, symbolBits, &coder)
     }
     var places: [Int] = []
     var mark = marks[marks.count - 1].before
@@ -69,9 +70,9 @@ struct ClearSearch {
         coder.table.add(match.node, runs[cursor.run].symbol)
       }
     }
-    let most = max(minimumMarks, maximumCodes / codes)
-    if marks.count > most {
-      let step = (marks.count + most - 1) / most
+    let limit = max(minimumMarks, maximumCodes / codes)
+    if marks.count > limit {
+      let step = (marks.count + limit - 1) / limit
       marks = stride(from: 0, to: marks.count, by: step).map { marks[$0] }
     }
     marks.append(Mark(cursor: cursor, position: position))
@@ -80,7 +81,7 @@ struct ClearSearch {
 
   /// Codes from one mark on, and updates the marks that are reached with fewer bits.
   private func extend(
-    _ marks: inout [Mark], from start: Int, most: Int, _ runs: UnsafeBufferPointer<SymbolRun>,
+    _ marks: inout [Mark], from start: Int, limit: Int, _ runs: UnsafeBufferPointer<SymbolRun>,
     _ symbolBits: Int, _ coder: inout RunCoder
   ) {
     guard marks[start].bits < .max else { return }
@@ -93,7 +94,7 @@ struct ClearSearch {
     var next = start + 1
     var codes = 0
     // The next mark has to be reached: no other path may lead beyond it.
-    while cursor.run < runs.count, codes < most || next == start + 1 {
+    while cursor.run < runs.count, codes < limit || next == start + 1 {
       let match = coder.longestMatch(runs, at: cursor)
       bits += width
       codes += 1

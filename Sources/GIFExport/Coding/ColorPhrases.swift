@@ -14,7 +14,7 @@ struct ColorPhrases: ~Copyable {
     /// Its last symbol.
     var symbol: UInt8 = 0
   }
-  /// Stands for many phrases; no phrase has this number.
+  /// Value of ``Phrase/firstChild`` if more phrases continue a phrase than are listed; no phrase has this number.
   static let many = UInt16.max
   /// Maximum number of phrases that are listed as those that continue one.
   static let maximumListed = 4

@@ -1,6 +1,6 @@
 import AnimPixels
 
-/// The search for the phrase to go on with.
+/// The search for the next phrase.
 extension LossyCoder {
   /// Finds the next phrase at pixels that stay as they are: the longest phrase for them that the dictionary has, and
   /// its continuation.
@@ -69,7 +69,7 @@ extension LossyCoder {
     collectsEnds = false
     guard bestEnds.count > 1 else { return }
     var best = bestEnds[0]
-    var most = -Float.infinity
+    var bestWorth = -Float.infinity
     for (place, end) in bestEnds.enumerated() {
       bestScore = 0
       if start + end.length < pixels.count {
@@ -80,8 +80,8 @@ extension LossyCoder {
         }
       }
       let worth = end.score + bestScore - (place == 0 ? 0 : Self.doubt)
-      if worth > most {
-        most = worth
+      if worth > bestWorth {
+        bestWorth = worth
         best = end
       }
     }

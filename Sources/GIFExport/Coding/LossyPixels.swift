@@ -10,7 +10,7 @@ struct LossyPixels: ~Copyable {
   static let steady = UInt16.max
   /// Marks a pixel that may stay as it is. The low bits are its own index, 0 if it has none.
   static let mayStay: UInt16 = 256
-  /// Number of consecutive pixels that stay as they are from which on they are coded without a search.
+  /// Minimum length of a range of unchanged pixels that is coded without a search.
   private static let longStillRange = 128
 
   /// A free pixel. All properties that a search reads are at one place in memory.

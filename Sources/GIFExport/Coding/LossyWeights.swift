@@ -13,13 +13,14 @@ struct LossyWeights: Hashable, Sendable {
   /// The factor of errors of pixels that keep their old colour. Such errors stay at their place, so they are seen
   /// more easily.
   var staleness: Float
-  /// Difference in worth to the best known path of the same length from which on a path is given up, in pixels.
+  /// Maximum difference in worth from the best known path of the same length, in pixels. Paths that are worth less
+  /// are dropped.
   var slack: Float
   /// Maximum number of paths through the dictionary that are followed for one phrase.
   var visits: Int
   /// Maximum number of colours with which a phrase may begin, 1...``LossyPalette/neighbourCount``.
   var beginnings: Int
-  /// Worth of a phrase from which on no more beginnings are tried, in pixels.
+  /// Worth of a phrase that ends the search for further beginnings, in pixels.
   var enough: Float
   /// Maximum distance between the entry nearest to a pixel's colour and the entries that are tried for the pixel.
   var reach: Float
@@ -28,7 +29,7 @@ struct LossyWeights: Hashable, Sendable {
   /// Number of phrases that are compared in any case if most pixels are fixed: few paths lead through the dictionary.
   static let minimumEnds = 2
   /// True if entries are so far apart that the errors of other pixels can make a pixel's own entry look wrong. That
-  /// entry then costs half a pixel at most, or no phrase would go on.
+  /// entry then costs half a pixel at most, or no phrase would continue.
   var isCoarse: Bool
   /// Maximum cost of a pixel's error, compared with its nearest entry, in pixels.
   static let maximumCost: Float = 3

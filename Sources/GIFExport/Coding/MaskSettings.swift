@@ -24,8 +24,7 @@ struct MaskSettings {
   /// Factor by which the bytes per pixel have to differ from those of the last image for which both rules to
   /// clear a full dictionary were tried, for them to be tried again.
   static let changedRate = 1.15
-  /// Increase of the bytes per pixel from one image to the next from which on the second best mask is tried
-  /// again.
+  /// Increase of the bytes per pixel from one image to the next above which the second best mask is tried again.
   static let largerRate = 1 + 1.0 / 30
   /// Known places to clear the dictionary are searched for anew if they gain less than one part in this many.
   static let placesDivisor = 500

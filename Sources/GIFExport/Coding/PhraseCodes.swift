@@ -40,25 +40,25 @@ struct PhraseCodes: ~Copyable {
   ) -> (bytes: [UInt8], symbolBits: Int) {
     let clear = 1 << symbolBits
     let largest = symbols.symbols.map { indices[Int($0)] }.max() ?? 0
-    let least = TableBits.forSymbols(upTo: Int(largest))
+    let codeSize = TableBits.forSymbols(upTo: Int(largest))
     bits.removeAll()
-    var width = least + 1
-    bits.append(1 << least, width: width)
+    var width = codeSize + 1
+    bits.append(1 << codeSize, width: width)
     // Code of the next phrase. The first code after a clear code adds none.
-    var next = 1 << least + 1
+    var next = 1 << codeSize + 1
     for code in codes {
       let code = Int(code)
       if code == clear {
-        bits.append(1 << least, width: width)
-        (width, next) = (least + 1, 1 << least + 1)
+        bits.append(1 << codeSize, width: width)
+        (width, next) = (codeSize + 1, 1 << codeSize + 1)
         continue
       }
-      bits.append(code < clear ? Int(indices[code]) : code - clear + 1 << least, width: width)
+      bits.append(code < clear ? Int(indices[code]) : code - clear + 1 << codeSize, width: width)
       next += 1
       if next == 1 << width, width < 12 { width += 1 }
     }
-    bits.append(1 << least + 1, width: width)
+    bits.append(1 << codeSize + 1, width: width)
     bits.flush()
-    return (bits.bytes, least)
+    return (bits.bytes, codeSize)
   }
 }

@@ -136,14 +136,14 @@ struct RunCoder: ~Copyable {
 
   /// Cuts a match short if the phrase after it then ends further on.
   private func shorten(
-    _ match: inout Match, in runs: UnsafeBufferPointer<SymbolRun>, at cursor: Cursor, by most: Int
+    _ match: inout Match, in runs: UnsafeBufferPointer<SymbolRun>, at cursor: Cursor, by limit: Int
   ) {
     // A cut within a run gains nothing.
     if match.end.run == cursor.run { return }
     let whole = match
     var reach = whole.length + longestMatch(runs, at: whole.end).length
     var shorter = whole
-    for _ in 0..<most where shorter.length > 1 {
+    for _ in 0..<limit where shorter.length > 1 {
       cut(&shorter, in: runs)
       let end = shorter.length + longestMatch(runs, at: shorter.end).length
       if end > reach {

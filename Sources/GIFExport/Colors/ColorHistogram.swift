@@ -71,7 +71,7 @@ struct ColorHistogram {
     private let minimumArea: Int
     /// One of this many rows is inspected.
     private let step: Int
-    /// Ratio of new to inspected pixels from which on another frame is inspected.
+    /// Ratio of new to inspected pixels above which another frame is inspected.
     private static let maximumUninspected = 8
     /// Number of bits that are cut off long times, so that no sum overflows: a canvas has less than 2³² pixels.
     private var coarseness = 0

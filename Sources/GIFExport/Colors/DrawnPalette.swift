@@ -78,7 +78,7 @@ final class PaletteEntries {
     for (index, color) in palette.entries.enumerated() where index > 0 {
       places[color] = UInt8(truncatingIfNeeded: index)
     }
-    for look in 0..<count { indices[look] = places[colors[look]] ?? 0 }
+    for entry in 0..<count { indices[entry] = places[colors[entry]] ?? 0 }
   }
 
   /// True if two of them are one colour.

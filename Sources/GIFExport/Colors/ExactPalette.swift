@@ -74,9 +74,9 @@ struct ExactPalette {
   /// True if the colours that each image has to draw fit into a table of its own. An image that draws all pixels of
   /// its rectangle needs no entry for pixels that stay.
   private static func fitsIntoTables(_ store: FrameStore, maximumColors: Int) -> Bool {
-    let most = maximumColorsToDraw(store)
-    return most <= min(maximumColors, 255)
-      || most == 256 && maximumColors == 256 && !store.hasClearPixels
+    let count = maximumColorsToDraw(store)
+    return count <= min(maximumColors, 255)
+      || count == 256 && maximumColors == 256 && !store.hasClearPixels
         && store.maximumColorsShown() <= 256
   }
 

@@ -2,7 +2,7 @@
 public struct MergedColors: Hashable, Sendable {
   /// The colour that they become.
   public var entry: GIFOptions.RGB
-  /// The colours, two or more, those that fill limit first.
+  /// The colours, two or more, those with the largest share first.
   public var colors: [GIFOptions.RGB]
 
   /// Creates a group of colours that become one.
@@ -14,7 +14,7 @@ public struct MergedColors: Hashable, Sendable {
 
 extension LossyPlan {
   /// The colours of flat areas and lettering that become the same entry of the palette although they are clearly
-  /// different, for those entries first that stand for limit.
+  /// different. The entries with the largest share come first.
   ///
   /// - Parameter limit: The maximum number of colours in all.
   func mergedColors(limit: Int) -> [MergedColors] {
@@ -49,7 +49,7 @@ extension LossyPlan {
     return result
   }
 
-  /// The first of some colours, and those after it that are clearly different and no shades, up to a number.
+  /// The first of some colours, and those after it that are clearly different and no shades, up to a limit.
   private func different(_ numbers: [Int], limit: Int, _ shades: ShadeSearch) -> [Int] {
     var result: [Int] = []
     for number in numbers where result.count < limit {

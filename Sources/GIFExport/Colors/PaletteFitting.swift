@@ -1,5 +1,5 @@
-/// Fits a palette to weighted colours in Oklab. Dominant flat colours are entries themselves; the others are cut into
-/// boxes where that lowers the squared error limit, and the boxes' means are refined by k-means.
+/// Fits a palette to weighted colours in Oklab. Dominant flat colours are entries themselves. The others are cut into
+/// boxes where that lowers the squared error most, and the boxes' means are refined by k-means.
 ///
 /// Colours are ``Oklab/stretched`` twice for this, once more than they are compared: grey that takes on a tint is
 /// seen wherever it is, and however full of other colours the picture is.
@@ -71,7 +71,7 @@ struct PaletteFitting {
       .map(\.color)
   }
 
-  /// The points with the largest errors, at limit one for each entry of a palette that is nearest to them.
+  /// The points with the largest errors, at most one for each entry of a palette that is nearest to them.
   private func farthest(from palette: [UInt32], limit: Int) -> [UInt32] {
     guard !palette.isEmpty else { return [] }
     let known = Set(palette)
@@ -92,7 +92,7 @@ struct PaletteFitting {
   private static func binned(
     _ numbers: [UInt32], _ source: SourceColors, _ weights: [Int], bits: UInt32
   ) -> [Point] {
-    // With hundreds of thousands of colours, growing lists would be limit of an encoder's memory.
+    // With hundreds of thousands of colours, growing lists would take most of an encoder's memory.
     let (bins, count) = bins(of: numbers, source.colors, bits: bits)
     var sums = [ColorSum](repeating: ColorSum(), count: count)
     for (bin, number) in zip(bins, numbers) {
@@ -170,7 +170,7 @@ struct PaletteFitting {
     }
   }
 
-  /// The means of at limit `count` boxes around the points.
+  /// The means of at most `count` boxes around the points.
   private mutating func boxMeans(count: Int) -> [Oklab] {
     guard !boxed.isEmpty, count > 0 else { return [] }
     var boxes = [ColorBox(&boxed, boxed.indices)]
@@ -193,7 +193,7 @@ struct ColorNeighbours {
   /// For each colour the squared distances of all, itself first, with their places in the lowest byte.
   private var keys: [UInt64]
 
-  /// - Parameter colors: at limit 256.
+  /// - Parameter colors: At most 256.
   init(_ colors: [Oklab]) {
     self.colors = colors
     let count = colors.count

@@ -130,7 +130,7 @@ struct PaletteOrder {
   ) -> SymbolSet {
     var chosen = start
     var best = saved(chosen, for: groups, bits)
-    // Images that lack a few colours get them in place of the cheapest needed ones.
+    // Images that lack a few colours get them in place of the least needed ones.
     for group in groups {
       var next = chosen
       let missing = group.colors.subtracting(chosen)

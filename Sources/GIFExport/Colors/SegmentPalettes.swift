@@ -1,7 +1,7 @@
 import AnimPixels
 
-/// The palettes of the frames: that of the whole animation, or one fitted to the frames around each where that pays
-/// for writing it with each of them.
+/// The palettes of the frames: that of the whole animation, or one fitted to the frames around each, if that is worth
+/// writing it with each of them.
 final class SegmentPalettes {
   /// The frames of each segment, which share a palette.
   let frames: [Range<Int>]
@@ -76,7 +76,7 @@ final class SegmentPalettes {
   var needsRates: Bool { frames.count > 1 && rates == nil && thrift > 0 }
 
   /// True if any segment would get its own palette if pixels took as many bytes as they ever do.
-  var hasCandidates: Bool { decided(by: .most).frames.count > 1 }
+  var hasCandidates: Bool { decided(by: .maximum).frames.count > 1 }
 
   /// A copy with shorter segments in place of those with visible errors, if these show colours better.
   func refined() -> SegmentPalettes {
@@ -222,9 +222,9 @@ final class SegmentPalettes {
   /// This palette is written only once.
   private(set) lazy var common: Int? = {
     let whole = choices.indices.reduce(0) { $0 + (choices[$1] == nil ? frames[$1].count : 0) }
-    let most = choices.indices.filter { choices[$0] != nil }
+    let common = choices.indices.filter { choices[$0] != nil }
       .max { (frames[$0].count, $1) < (frames[$1].count, $0) }
-    return most.flatMap { frames[$0].count > whole ? $0 : nil }
+    return common.flatMap { frames[$0].count > whole ? $0 : nil }
   }()
 
   private lazy var choices: [Choice?] =
@@ -249,7 +249,7 @@ final class SegmentPalettes {
 
   /// True if a palette is worth being written with each of its frames.
   private func pays(_ candidate: Choice, _ frames: Range<Int>) -> Bool {
-    let rates = rates ?? .most
+    let rates = rates ?? .maximum
     let bytes = frames.reduce(Float(0)) {
       $0 + Float(store.drawnPixels(of: $1)) * (isFresh($1) ? rates.fresh : rates.usual)
     }
@@ -326,7 +326,7 @@ struct CodingRates {
   var usual: Float
 
   /// The maximum of both.
-  static let most = CodingRates(fresh: 0.2, usual: 0.2)
+  static let maximum = CodingRates(fresh: 0.2, usual: 0.2)
 }
 
 /// The colours of an animation, by number.

@@ -10,9 +10,9 @@ struct AlphaFlattening {
   private let threshold: UInt32
   private let matte: GIFOptions.RGB?
 
-  /// Difference of alpha between neighbours from which on they belong to an edge.
+  /// Minimum difference of alpha between neighbours at an edge.
   static let edgeStep: UInt32 = 48
-  /// Difference of a component up to which the colour of an edge becomes the colour beside it.
+  /// Maximum difference of a component for which the colour of an edge becomes the colour beside it.
   private static let nearColor: Int32 = 48
 
   init(_ options: GIFOptions) {

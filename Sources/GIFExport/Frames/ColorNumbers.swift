@@ -66,7 +66,7 @@ final class ColorNumbers {
   }
 
   /// True if a pixel continues a gradient that is slow enough for runs of one colour. A soft edge begins like one,
-  /// but goes on faster.
+  /// but changes faster.
   ///
   /// - Parameters:
   ///   - own: The colour of the pixel before it.

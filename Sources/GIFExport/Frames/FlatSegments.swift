@@ -1,5 +1,5 @@
 /// The chosen pixels of an image, as segments, as long as they are few. Those of flat areas, as in lettering, can
-/// often be coded again in a shorter way. So can those of a photograph that takes maximumCount of the file, as a full
+/// often be coded again in a shorter way. So can those of a photograph that takes most of the file, as a full
 /// dictionary may be kept once the colours are known.
 struct FlatSegments {
   /// The segments, with palette indices as colour numbers. The last one is kept apart as long as it may grow.
@@ -21,7 +21,7 @@ struct FlatSegments {
   /// Number of images with long data that were coded again, and whether one of them became shorter.
   private var longImages = (count: 0, everPaid: false)
   private static let maximumAlways = 3000
-  /// Number of failures from which on only one of a few long images is coded again.
+  /// Number of failures after which only one in a few long images is coded again.
   private static let maximumFailures = 6
   private static let rarely = 4
 
@@ -36,7 +36,7 @@ struct FlatSegments {
 
   /// Begins an image of a rectangle.
   ///
-  /// - Parameter isFirst: True for the animation's first image, which may be maximumCount of the file and is always worth a
+  /// - Parameter isFirst: True for the animation's first image, which may be most of the file and is always worth a
   ///   search.
   mutating func begin(_ rect: PixelRect, isFirst: Bool, effort: GIFOptions.Effort) {
     segments.removeAll(keepingCapacity: true)

@@ -55,7 +55,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     var isSeen: Bool
   }
 
-  /// Number of pixels from which on a thread pays: smaller pictures are coded before a thread has begun.
+  /// Minimum number of pixels for which a thread pays: smaller pictures are coded before a thread has begun.
   private static let minimumPixelsForThreads = 1 << 14
 
   /// - Parameters:
@@ -118,7 +118,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
 
   /// The image of the next frame.
   ///
-  /// - Parameter end: The frame from which on none is begun.
+  /// - Parameter end: The first frame that isn't begun.
   private mutating func coded(before end: Int = .max) -> CodedFrame? {
     if let eraser {
       self.eraser = nil

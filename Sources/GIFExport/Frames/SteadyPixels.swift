@@ -6,7 +6,7 @@ struct SteadyPixels: ~Copyable {
   /// Marks the colour number of such a pixel.
   static let mark: UInt32 = 1 << 31
 
-  /// Time for which a pixel has to stay, in hundredths of a second.
+  /// Minimum time for which a steady pixel stays, in hundredths of a second.
   private static let duration = 50
 
   private let store: FrameStore
@@ -18,7 +18,7 @@ struct SteadyPixels: ~Copyable {
   /// The current frame, and the time of the one after it.
   private var frame: Int
   private var time = 0
-  /// True if the animation goes on for long enough to tell.
+  /// True if the animation lasts long enough to tell.
   private var isKnown = false
   private let staysAtEnd: Bool
 

@@ -1,7 +1,7 @@
 import AnimPixels
 import Foundation
 
-/// The contents of a GIF file by an independent decoder.
+/// The frames of a GIF file as an independent decoder sees them.
 struct DecodedGIF: Decodable {
   var width: Int
   var height: Int
@@ -19,7 +19,7 @@ struct ToolFailure: Error, CustomStringConvertible {
   var description: String
 }
 
-/// A temporary folder with the lifetime of its last reference.
+/// A folder that goes away with its last reference.
 final class TemporaryFolder {
   let url: URL
 
@@ -37,7 +37,7 @@ final class TemporaryFolder {
   }
 }
 
-/// Runs a program and returns its output.
+/// Runs a program and gives what it printed.
 func run(_ program: String, _ arguments: [String]) throws -> Data {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -103,7 +103,7 @@ func frames(in raw: Data, pixelCount: Int) -> [[UInt32]] {
 }
 
 extension DecodedGIF {
-  /// The sum of the squared differences of all components except alpha.
+  /// The sum of the squared differences of all components, alpha left out.
   func squaredError(from pictures: some Sequence<Bitmap>) -> Int {
     var sum = 0
     for (shown, picture) in zip(frames, pictures) {
