@@ -138,13 +138,16 @@ let package = Package(
       "AnimDrawing",
       ["AnimGeometry", "AnimTiming", "AnimTimeline", "PictureTransitions", "SystemC"]),
 
+    // Motions become tracks.
+    floor("TrackBuilding", ["AnimGeometry", "AnimTiming", "AnimTimeline"]),
+
     // Authoring, and its recording.
     floor(
       "LayerTree",
       [
         "AnimDrawing", "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimText",
         "AnimTimeline",
-        "PictureTransitions", "SystemC",
+        "PictureTransitions", "SystemC", "TrackBuilding",
       ]),
 
     // Ready-made parts of scenes, made of layers.
@@ -295,6 +298,7 @@ let package = Package(
       of: "AnimTimeline",
       ["AnimDrawing", "AnimGeometry", "AnimTiming", "AnimPixels", "TimelineFixtures"],
       exclude: ["Tables"]),
+    tests(of: "TrackBuilding", ["AnimTimeline"]),
     tests(
       of: "LayerTree",
       [

@@ -35,18 +35,18 @@ public struct Track<V: TrackValue>: Hashable, Sendable {
 }
 
 /// A half-open interval of scene time: its end belongs to the next one.
-package protocol Stretch {
+package protocol TrackInterval {
   /// Scene time in seconds.
   var start: Double { get }
   var end: Double { get }
 }
 
-extension Stretch {
+extension TrackInterval {
   /// The fraction of the interval before a time, 0 at the start.
   package func fraction(at time: Double) -> Double { (time - start) / (end - start) }
 }
 
-extension UnsafeBufferPointer where Element: Stretch {
+extension UnsafeBufferPointer where Element: TrackInterval {
   /// The index of the interval that contains a time, among ascending intervals without overlaps.
   func index(at time: Double, in range: Range<Int>) -> Int? {
     var low = range.lowerBound
@@ -61,7 +61,7 @@ extension UnsafeBufferPointer where Element: Stretch {
 }
 
 /// An interval of a track with one motion. Half-open: its end belongs to the next one.
-public struct Piece<V: TrackValue>: Stretch, Hashable, Sendable {
+public struct Piece<V: TrackValue>: TrackInterval, Hashable, Sendable {
   /// Scene time in seconds.
   public var start: Double
   /// Scene time in seconds at which the next interval begins.

@@ -18,7 +18,7 @@ package struct TrackTable: Hashable, Sendable {
   }
 
   /// A piece of a track.
-  private struct Step: Stretch, Hashable, Sendable {
+  private struct Step: TrackInterval, Hashable, Sendable {
     var start: Double
     var end: Double
     var motion: Form

@@ -1,4 +1,5 @@
 import AnimTimeline
+import TrackBuilding
 
 /// Start and end values of an animation, as far as it defines them; nil is the underlying value.
 struct AnimationEnds {

@@ -1,4 +1,5 @@
 import AnimTimeline
+import TrackBuilding
 
 /// The smoothness of a motion at a sample.
 package enum MotionBend {

@@ -12,7 +12,7 @@ final class AnimationLog {
   let key: String?
   /// The timing with begin and duration resolved, once it is committed.
   private(set) var timing: MediaTiming
-  /// What the scene had when it was committed.
+  /// The scene's options when the animation was committed.
   private(set) var compatibility: Compatibility = []
   /// Scene time from which on it applies.
   private(set) var added = 0.0
@@ -23,12 +23,12 @@ final class AnimationLog {
   /// Scene time at which it will reach its end if no clock changes.
   var plannedEnd: Double?
   var state = State.waiting
-  /// Whether a commit has taken it up.
+  /// True once a commit has taken it up.
   var isCommitted = false
   /// Counts plans of start and end; older plans are void.
   var generation = 0
   weak var node: NodeLog?
-  /// Where the change goes from whose action it is; nil for one that was added by itself.
+  /// The start of the change whose action it is; nil for an animation that was added by itself.
   var startOfChange: Value?
   private(set) var completions: [CompletionGroup]
   private let defaultDuration: Double
@@ -44,18 +44,18 @@ final class AnimationLog {
     for group in completions { group.enter() }
   }
 
-  /// Lets whoever waits for another animation, which this one replaces, wait for this one.
+  /// Takes over the completions of another animation, which this one replaces.
   func takeOver(_ other: AnimationLog) {
     completions += other.completions
     other.completions = []
   }
 
-  /// Nobody waits for it any more.
+  /// Drops the completions.
   func forgetCompletions() { completions = [] }
 
-  /// Fixes begin and duration. Returns what is wrong with the timing, if anything is.
+  /// Fixes begin and duration, and returns the fault of the timing if it has one.
   ///
-  /// - Parameter fillMode: Stands for that of the animation.
+  /// - Parameter fillMode: Replaces that of the animation.
   func resolve(
     localTime: Double, at time: Double, compatibility: Compatibility, fillMode: FillMode? = nil
   ) -> String? {
@@ -86,7 +86,7 @@ final class AnimationLog {
     return result
   }
 
-  /// What is doubtful about the animation, in words.
+  /// Remarks on doubtful values of the animation.
   func problems(on layer: Layer) -> [(Diagnostic.Severity, String)] {
     var result: [String] = []
     var notes: [String] = []
@@ -133,12 +133,12 @@ final class AnimationLog {
 }
 
 extension PropertyAnimation {
-  /// Whether it goes from one value to another, and doesn't just take turns.
+  /// True if it interpolates between values, and doesn't only jump from one to the next.
   fileprivate var goesBetweenValues: Bool {
     (self as? KeyframeAnimation)?.calculationMode != .discrete
   }
 
-  /// The values that it goes between: those that it is given, and the layer's own beside a single list or
+  /// The values that it interpolates: those that it is given, and the layer's own beside a single list or
   /// outline.
   fileprivate func values(on layer: Layer) -> [Value] {
     let given = givenValues.map(\.value)
@@ -148,7 +148,7 @@ extension PropertyAnimation {
 }
 
 extension Value {
-  /// Whether it is a list or an outline.
+  /// True if it is a list or an outline.
   fileprivate var hasParts: Bool {
     switch self {
     case .numbers, .colors, .path: true
@@ -158,7 +158,7 @@ extension Value {
 }
 
 extension [Value] {
-  /// Whether there are lists among them that differ in their lengths.
+  /// True if lists among them differ in their lengths.
   fileprivate var haveOtherLengths: Bool {
     let counts = Set(
       compactMap { value -> Int? in
@@ -171,7 +171,7 @@ extension [Value] {
     return counts.count > 1
   }
 
-  /// Whether there are neighbours among them that are outlines between which there is no way.
+  /// True if neighbours among them are outlines that can't be interpolated.
   fileprivate var haveOtherSegments: Bool {
     zip(self, dropFirst()).contains { a, b in
       guard case .path(let a) = a, case .path(let b) = b else { return false }
@@ -181,7 +181,7 @@ extension [Value] {
 }
 
 extension Animation {
-  /// What is wrong with the timing of animations in a group, at any depth.
+  /// Faults of the timing of animations in a group, at any depth.
   fileprivate var childProblems: [String] {
     guard let group = self as? AnimationGroup else { return [] }
     return group.animations.flatMap { child in
@@ -200,7 +200,7 @@ extension MediaTiming {
     return result
   }
 
-  /// Why an animation with this timing cannot run.
+  /// The reason why an animation with this timing can't run; nil if it can.
   var problem: String? {
     if !(beginTime.isFinite && timeOffset.isFinite && speed.isFinite) {
       return "an animation with a begin time, speed or offset that is not finite is left out"

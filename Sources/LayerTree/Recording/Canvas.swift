@@ -1,7 +1,7 @@
 import AnimGeometry
 import AnimTimeline
 
-/// What a scene says of its picture as a whole.
+/// The properties of a scene's picture as a whole.
 struct Canvas {
   var size: Size
   var background: Color

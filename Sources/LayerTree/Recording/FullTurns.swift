@@ -1,15 +1,15 @@
 import AnimGeometry
 import AnimTimeline
 
-/// Cumulative rotations: what goes on turning for ever looks as at its start after whole turns.
+/// Cumulative rotations, which look as at their start after whole turns.
 extension AnimationLog {
-  /// The most passes until that.
+  /// The largest number of passes that is looked for.
   private static let mostPasses = 3600
 
-  /// After how many passes all that the animation writes looks as at its start: 1 where none goes on from
-  /// the one before, nil where that is never, or after very many.
+  /// Number of passes after which everything that the animation writes looks as at its start: 1 if no pass
+  /// continues the one before, nil if there is no such number or it is very large.
   var passesUntilStart: Int? {
-    // What is in a group begins anew with each of its passes.
+    // Animations in a group begin anew with each of its passes.
     guard accumulates, let leaf = animation as? PropertyAnimation else { return 1 }
     guard let angle = angle(ofPass: leaf), angle.isFinite else { return nil }
     let turns = angle / (2 * .pi)
@@ -19,8 +19,7 @@ extension AnimationLog {
     }
   }
 
-  /// By which angle every pass begins further than the one before; nil for what isn't a rotation about one
-  /// axis.
+  /// The angle between the begins of two passes; nil for an animation that isn't a rotation about one axis.
   private func angle(ofPass leaf: PropertyAnimation) -> Double? {
     guard let keyPath = leaf.target, case .lane(let axis) = keyPath.part,
       let slots = TransformSlots.all.first(where: { $0.rotation == keyPath.property })
@@ -57,7 +56,7 @@ extension AnimationLog {
     return angle
   }
 
-  /// Whether a repetition goes on from where the one before ended.
+  /// True if each repetition continues from the end of the one before.
   var accumulates: Bool { (animation as? PropertyAnimation)?.isCumulative ?? false }
 
   /// The rotation of the layer's own transform, where nothing else changes it.
@@ -69,7 +68,7 @@ extension AnimationLog {
     return TransformComponents(transform).rotation
   }
 
-  /// Whether it changes the rotation of a transform.
+  /// True if it changes the rotation of a transform.
   private func turns(_ slots: TransformSlots) -> Bool {
     var result = false
     animation.visitProperties { leaf in

@@ -1,6 +1,6 @@
 import AnimTimeline
 
-/// Which copies of replicators a node is recorded in.
+/// The copies of replicators in which a node is recorded.
 struct InstanceContext {
   /// The copy of one replicator.
   private struct Copy {
@@ -13,25 +13,25 @@ struct InstanceContext {
   /// The outermost first.
   private var copies: [Copy] = []
 
-  /// Whether a node is recorded as it went.
+  /// True if the node is in no copy, so that it is recorded as it went.
   var isEmpty: Bool { copies.isEmpty }
 
-  /// The context of what is in a copy.
+  /// The context of nodes inside of one more copy.
   func inside(_ replicator: NodeLog, delay: Double, id: String) -> InstanceContext {
     var result = self
     result.copies.append(Copy(replicator: replicator, delay: delay, id: id))
     return result
   }
 
-  /// How far a node's sublayers lag behind on its clock.
+  /// Seconds on a node's clock by which its sublayers lag behind.
   func delay(in node: NodeLog) -> Double {
     copies.first { $0.replicator === node }?.delay ?? 0
   }
 
-  /// Whether anything lags behind.
+  /// True if a copy lags behind.
   var hasDelay: Bool { copies.contains { $0.delay != 0 } }
 
-  /// Scene seconds by which what is in the copies lags behind, where that is known.
+  /// Scene seconds by which nodes in the copies lag behind. A replicator whose rate isn't known counts with rate 1.
   var sceneDelay: Double {
     copies.reduce(0) { $0 + $1.delay * ($1.replicator.sceneSecondsPerLocalSecond ?? 1) }
   }

@@ -1,13 +1,13 @@
 package import AnimTimeline
 
-/// Ties a layer to its nodes in the timeline, for what can be told of the layer only when all motion is
-/// known: a line that follows boxes, the head of an arrow.
+/// Ties a layer to its nodes in the timeline, for properties that depend on all motion: a line that follows boxes,
+/// the head of an arrow.
 package protocol LayerLink: AnyObject {
   /// The ids of the nodes that the layer had, in the order in which it entered the tree.
   var nodeIDs: [String] { get set }
-  /// The timeline with what is told by now.
+  /// The timeline with the properties that are known by now.
   ///
-  /// - Parameter links: Those of all layers that were in the tree, in the order in which they entered it first.
+  /// - Parameter links: The links of all layers that were in the tree, in the order in which they entered it first.
   static func completed(_ timeline: Timeline, _ links: [any LayerLink]) -> Timeline
 }
 
@@ -18,7 +18,7 @@ extension Recorder {
     link.nodeIDs.append(node.id)
   }
 
-  /// The timeline with what links tell.
+  /// The timeline with the properties that links give.
   func completed(_ timeline: Timeline) -> Timeline {
     links.first.map { type(of: $0).completed(timeline, links) } ?? timeline
   }

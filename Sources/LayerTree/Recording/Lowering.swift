@@ -1,9 +1,10 @@
 import AnimGeometry
 import AnimTimeline
 import AnimTiming
+import TrackBuilding
 
 /// Turns property animations into overlays of tracks: from/to/by, keyframes and paths become
-/// motions over stretches of scene time.
+/// motions over intervals of scene time.
 struct Lowering<V: TrackValue> {
   var keyPath: AnimationKeyPath
   /// The value of this key path as the track holds it; nil for one of another kind.
@@ -151,48 +152,7 @@ struct Lowering<V: TrackValue> {
   }
 }
 
-extension Library {
-  /// A span's quantity as a progress along a stored curve.
-  mutating func progress(of span: TimeSpan) -> Progress {
-    if span.curve == .linear { return Progress(curve: 0, start: span.first, end: span.last) }
-    if span.offset == 0, span.scale == 1 {
-      return Progress(
-        curve: index(of: span.curve), start: span.phaseStart, end: span.phaseEnd)
-    }
-    let curve = Curve.composed(
-      inner: span.curve, scale: span.scale, offset: span.offset, outer: .linear)
-    return Progress(curve: index(of: curve), start: span.phaseStart, end: span.phaseEnd)
-  }
-}
-
 extension ProgressSpan {
-  /// How many cycles lie behind; an offset that puts the clock before its start adds none.
+  /// Number of cycles that are over; an offset that puts the clock before its start adds none.
   var finishedCycles: Int { max(cycle, 0) }
-}
-
-extension Value {
-  /// What changes nothing when it is added.
-  var zeroForAddition: Value {
-    if lanes != nil { return Value(.zero, kind: kind) ?? self }
-    switch self {
-    case .transform: return .transform(.identity)
-    case .numbers(let list): return .numbers(list.map { _ in 0 })
-    case .colors(let list): return .colors(list.map { _ in .clear })
-    default: return self
-    }
-  }
-
-  /// Whether there is a way between all of these; there is none between lists of different lengths.
-  static func blend(_ values: [Value]) -> Bool {
-    zip(values, values.dropFirst()).allSatisfy { $0.blends(with: $1) }
-  }
-
-  /// The value added to nothing so many times.
-  func repeated(_ count: Int) -> Value {
-    if let lanes { return Value(lanes * Double(count), kind: kind) ?? self }
-    // Transforms are applied again and again; more than a million times nobody can follow.
-    var result = zeroForAddition
-    for _ in 0..<min(max(count, 0), 1_000_000) { result = result.adding(self) }
-    return result
-  }
 }

@@ -1,7 +1,7 @@
 import AnimTiming
 
 extension NodeLog {
-  /// From a scene time on, how fast the layer's time runs.
+  /// The layer's time from a scene time on, at one rate.
   struct Course {
     var start: Double
     /// The layer's time at the start.

@@ -37,7 +37,7 @@ extension NodeLog {
     !steps("birthRate", of: cell).isEmpty || !steps("lifetime", of: cell).isEmpty
   }
 
-  /// The scene time from which on a cell gives off nothing any more; nil where it isn't known to end.
+  /// The scene time from which on a cell emits nothing; nil if no end is known.
   private func lastBirth(of cell: EmitterCell) -> Double? {
     guard let last = steps("birthRate", of: cell).last, case .number(let rate) = last.value,
       rate <= 0
@@ -45,7 +45,7 @@ extension NodeLog {
     return last.time
   }
 
-  /// The longest time that anything lives after its birth, whatever its lifetime comes to.
+  /// The longest life of a particle, whatever its lifetime is.
   private func longestLife(of cell: EmitterCell) -> Double {
     let lives = steps("lifetime", of: cell).compactMap { $0.value.lanes?.x }
     let extra = max((lives.max() ?? 0) - cell.lifetime, 0)
@@ -63,7 +63,7 @@ extension NodeLog {
 }
 
 extension NodeLog {
-  /// True if a particle of the node or of those inside is there after a scene time.
+  /// True if a particle of the node or of nodes inside is there after a scene time.
   func hasParticles(after time: Double) -> Bool {
     if let emitter {
       let last = lastParticleEnd(of: emitter) ?? .infinity

@@ -2,54 +2,54 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 
-/// What one appearance of a layer in the tree went through: its model values, clocks and animations
-/// with their times.
+/// The history of one appearance of a layer in the tree: its model values, clocks and animations with
+/// their times.
 final class NodeLog {
   let id: String
-  /// The id of the layer that it belongs to, where it stands beside the tree.
+  /// The id of the layer that it belongs to, if it isn't part of the tree.
   var layerID: String
   /// The layer's name, the last part of the id but for its number.
   let name: String
   let kind: Node.Kind
-  /// Whether its children are recorded once for each copy.
+  /// True if its children are recorded once for each copy.
   let isReplicator: Bool
-  /// What gives off particles in it.
+  /// The emitter of its particles.
   let emitter: EmitterLog?
   let role: Node.Role
   weak var layer: Layer?
   let parent: NodeLog?
-  /// How many nodes it is in.
+  /// Number of nodes around it.
   let depth: Int
   /// All nodes that ever were inside, in paint order.
   var children: [NodeLog] = []
   var start: Double
   var end = Double.infinity
   private(set) var models: [Property: [ModelStep]]
-  /// The numbers of an emitter's cells that were changed, each from the start on.
+  /// The numbers of an emitter's cells that were changed, each with all values from the start on.
   private(set) var cellNumbers: [AnimationKeyPath: [ModelStep]] = [:]
   private(set) var clocks: [(time: Double, clock: LayerClock)]
   private(set) var animations: [AnimationLog] = []
-  /// Those that were there when ``animations(since:)`` was called last, and later ones.
+  /// The animations that were there when ``animations(since:)`` was called last, and later ones.
   private var lasting: [AnimationLog] = []
   /// In the order of time; a later one begins when the one before is gone.
   private(set) var transitions: [TransitionLog] = []
-  /// What moved properties by other means than animations.
+  /// Recorded motion of properties that no animation moved.
   var motions: [Property: MotionLog] = [:]
-  /// A picture that it shows below its children.
+  /// The picture below its children.
   var picture: FrozenNode?
-  /// The same without what the place that it was given has of it.
+  /// The same without the parts that its placeholder draws.
   var placedPicture: FrozenNode?
-  /// What shows of it.
+  /// The picture that is drawn.
   var shownPicture: FrozenNode? { placedPicture ?? picture }
-  /// Whether it has no node of its own, but its picture takes what it does.
+  /// True if it has no node of its own, and its picture takes its properties.
   var standsForPicture = false
-  /// How far its superlayer's origin is from that of the coordinates in which it was placed.
+  /// Offset of its superlayer's origin from that of the coordinates in which it was placed.
   var shift = Point.zero
-  /// What its way is measured in, where it is the picture of a transition and is only moved.
+  /// The measure of its motion, if it is the picture of a transition and is only moved.
   var travel: PictureTravel?
-  /// Where it is when nothing moves it, where it is such a picture.
+  /// Its place without motion, if it is such a picture.
   var rest = Point.zero
-  /// For what isn't in the tree: the time that goes by for it until a horizon.
+  /// The time that passes for it until a horizon, if it isn't part of the tree.
   var course: ((Double) -> [TimeSpan])?
 
   struct ModelStep {
@@ -82,7 +82,7 @@ final class NodeLog {
     models[property, default: initial].note(value, at: time, always: isMoved)
   }
 
-  /// - Parameter old: The number before.
+  /// - Parameter old: The number before the change.
   func setNumber(_ keyPath: AnimationKeyPath, to value: Double, at time: Double, from old: Double) {
     cellNumbers[keyPath, default: [ModelStep(time: start, value: .number(old))]]
       .note(.number(value), at: time, always: false)
@@ -100,7 +100,7 @@ final class NodeLog {
   }
 
   /// The animations that weren't gone before a time, which must not be earlier than that of the last
-  /// call. Of many that came one after the other few are there.
+  /// call. A layer with many animations in turn has few at any time.
   func animations(since time: Double) -> [AnimationLog] {
     lasting.removeAll { $0.removed < time }
     return lasting
@@ -109,8 +109,8 @@ final class NodeLog {
   /// Adds a transition that was attached.
   func attach(_ transition: TransitionLog) { transitions.append(transition) }
 
-  /// Lets go of all nodes inside, of animations and of who waits for them. Nodes know the one that they are
-  /// in, and what waits may hold on to layers, which know their nodes: nothing of it would ever go by itself.
+  /// Releases all nodes inside, animations and their completions. Nodes refer to their parent, and completions
+  /// may refer to layers, which refer to their nodes: such circles never go by themselves.
   func dissolve() {
     for log in animations { log.forgetCompletions() }
     for child in children { child.dissolve() }
@@ -123,13 +123,13 @@ final class NodeLog {
     return steps.last { $0.time <= time }?.value ?? steps.first?.value ?? property.defaultValue
   }
 
-  /// The changes of the model value after the first; of a transform's part, those of the whole.
+  /// The changes of the model value after the first one; for a part of a transform, the changes of the whole.
   func changes(of property: Property) -> ArraySlice<ModelStep> {
     let slots = TransformSlots.all.first { $0.properties.contains(property) }
     return (models[slots?.matrix ?? property] ?? []).dropFirst()
   }
 
-  /// Whether the model value was changed at a time.
+  /// True if the model value was changed at a time.
   func hasStep(of property: Property, at time: Double) -> Bool {
     changes(of: property).contains { $0.time.instant == time.instant }
   }
@@ -174,7 +174,7 @@ final class NodeLog {
 }
 
 extension [AnimationLog] {
-  /// What those of them write that come to their end at a time.
+  /// The properties of the animations that come to their end at a time.
   func propertiesEnding(at time: Double) -> PropertySet {
     var result = PropertySet()
     for log in self
@@ -186,9 +186,9 @@ extension [AnimationLog] {
 }
 
 extension [NodeLog.ModelStep] {
-  /// Takes in a value at the time of the last step or later, unless it is the one that is there.
+  /// Adds a value at the time of the last step or later, unless it is the last one already.
   ///
-  /// - Parameter always: Whether the same value is a step as well.
+  /// - Parameter always: True if an equal value is a step as well.
   fileprivate mutating func note(_ value: Value, at time: Double, always: Bool) {
     if let last, last.time == time {
       self[count - 1].value = value
@@ -199,7 +199,7 @@ extension [NodeLog.ModelStep] {
 }
 
 extension TimeSpan {
-  /// The part inside of a stretch of scene time, or nil if there is none.
+  /// The part inside of an interval of scene time; nil if there is none.
   func clipped(from: Double, to: Double) -> TimeSpan? {
     let a = max(from, start)
     let b = min(to, end)

@@ -1,26 +1,27 @@
 import AnimGeometry
 import AnimTimeline
 import AnimTiming
+import TrackBuilding
 
-/// Resolves what one node went through to tracks.
+/// Resolves the history of one node to tracks.
 struct NodeLowering {
   let node: NodeLog
   let horizon: Double
-  /// What was over before isn't asked for.
+  /// The time from which on values are asked for.
   private let since: Double
   private var resolved: [ResolvedAnimation] = []
   /// Seconds by which a copy lags behind.
   private var delay = 0.0
-  /// Properties that an animation writes, but for transforms and their parts.
+  /// Properties that an animation writes, without transforms and their parts.
   private var animated = PropertySet()
   /// Transforms that an animation moves, whole or in parts.
   private var transforms: [Property: TrackBuilder<Value>] = [:]
-  /// Their parts, where they are used.
+  /// The parts of these transforms, if they are used.
   private var transformParts: [Property: TrackBuilder<Lanes>] = [:]
 
   /// - Parameters:
-  ///   - animations: Those of the node that are asked for; all unless given.
-  ///   - since: What was over before isn't asked for.
+  ///   - animations: The animations of the node that are asked for; all unless given.
+  ///   - since: The time from which on values are asked for.
   init(
     _ node: NodeLog, _ animations: [AnimationLog]? = nil, since: Double = -.infinity,
     until horizon: Double, in instances: InstanceContext = InstanceContext(),
@@ -80,7 +81,7 @@ struct NodeLowering {
 
   private var end: Double { min(node.end, horizon) }
 
-  /// What moved a property by other means than animations.
+  /// Recorded motion of a property that no animation moved.
   private func motion(_ property: Property, lanes: LaneMask = .all) -> [Overlay<Lanes>] {
     guard let log = node.motions[property] else { return [] }
     let changes = node.changes(of: property).map(\.time)
@@ -91,7 +92,7 @@ struct NodeLowering {
     }
   }
 
-  /// Every property that isn't at its default all along, by rising property.
+  /// Every property that isn't always at its default, by rising property.
   var properties: [Property] {
     var all = animated
     for property in node.models.keys { all.insert(property) }
@@ -100,7 +101,7 @@ struct NodeLowering {
     return all.sorted
   }
 
-  /// Whether an animation writes a property that isn't a transform.
+  /// True if an animation writes a property that isn't a transform.
   func animates(_ property: Property) -> Bool { animated.contains(property) }
 
   private func models(of property: Property) -> ArraySlice<NodeLog.ModelStep> {
@@ -148,7 +149,7 @@ struct NodeLowering {
 
   /// The pieces of a number of an emitter's cell.
   ///
-  /// - Parameter number: Its value where nothing has changed it.
+  /// - Parameter number: Its value unless it is changed.
   func cellNumber(
     _ keyPath: AnimationKeyPath, from number: Double, library: inout Library
   ) -> TrackBuilder<Lanes> {

@@ -4,13 +4,13 @@ import AnimTiming
 
 /// A particle's life as pieces of tracks, on the scene's clock.
 struct ParticleFlight {
-  /// From when to when it is there, in the window.
+  /// The interval of the window in which it is there.
   private(set) var life: (start: Double, end: Double)?
   private(set) var pieces: [(Property, [Piece<Lanes>])] = []
   private let particle: Particle
   private let parts: [Part]
 
-  /// A stretch of scene time in which it lives, with its ages.
+  /// An interval of scene time in which it lives, with its ages.
   private typealias Part = (start: Double, end: Double, from: Double, to: Double)
 
   init(_ particle: Particle, spans: [TimeSpan], window: SceneWindow) {
@@ -45,7 +45,7 @@ struct ParticleFlight {
     return parts
   }
 
-  /// The part of a stretch of the clock in which a particle lives.
+  /// The part of a span of the clock in which a particle lives.
   private static func part(_ span: TimeSpan, _ particle: Particle) -> Part? {
     let (a, b) = (span.first - particle.birth, span.last - particle.birth)
     if a == b {
@@ -62,7 +62,7 @@ struct ParticleFlight {
 
   /// Adds a property's pieces, cut at some ages.
   ///
-  /// - Parameter motion: What happens from one age to another.
+  /// - Parameter motion: Gives the motion from one age to another.
   private mutating func add(
     _ property: Property, cuts: [Double] = [], _ motion: (Double, Double) -> Motion<Lanes>
   ) {

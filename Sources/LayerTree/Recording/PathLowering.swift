@@ -1,6 +1,7 @@
 import AnimGeometry
 import AnimTimeline
 import AnimTiming
+import TrackBuilding
 
 /// Turns an animation along a path into path motions.
 struct PathLowering {
@@ -17,7 +18,7 @@ struct PathLowering {
     end = measure.point(atFraction: 1) ?? .zero
   }
 
-  /// The motions of the travelling point over the stretches of scene time.
+  /// The motions of the travelling point over intervals of scene time.
   func motions(
     _ spans: [ProgressSpan], library: inout Library, output: PathMotion.Output = .position
   ) -> [(TimeSpan, PathMotion)] {
@@ -53,7 +54,7 @@ struct PathLowering {
     return result
   }
 
-  /// The turning of a layer that faces along its way.
+  /// The rotation of a layer that faces along its path.
   func turns(_ spans: [ProgressSpan], library: inout Library) -> [Overlay<Lanes>] {
     guard let mode = animation.rotationMode else { return [] }
     let offset = mode == .rotateAuto ? 0 : Double.pi

@@ -13,7 +13,7 @@ struct Recorder {
   private var ids: [String: Int] = [:]
   /// The links of the layers that have been in the tree.
   var links: [any LayerLink] = []
-  /// Whether there is no room for more texts, and that was said.
+  /// True once there was no room for more texts and a diagnostic says so.
   private var isFull = false
 
   /// The most segments of outlines that texts may add to, about a gigabyte.
@@ -27,7 +27,7 @@ struct Recorder {
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
-  /// Whether the outlines of a text may be kept.
+  /// True if the outlines of a text may be kept.
   mutating func hasRoom(forTextOf node: String) -> Bool {
     guard library.segmentCount > mostSegments else { return true }
     if !isFull {
@@ -87,8 +87,8 @@ struct Recorder {
   /// it has.
   ///
   /// - Parameters:
-  ///   - id: What its own id begins with.
-  ///   - picture: What its picture layers show of the past.
+  ///   - id: The beginning of its own id.
+  ///   - picture: The former picture that its picture layers show.
   mutating func makeNode(
     besideTree layer: Layer, id: String, parent: NodeLog, at time: Double,
     showing picture: FrozenNode

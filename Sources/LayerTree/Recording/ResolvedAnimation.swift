@@ -1,10 +1,11 @@
 import AnimTimeline
 import AnimTiming
+import TrackBuilding
 
-/// A property animation together with the stretches of scene time in which it shows.
+/// A property animation together with the spans of scene time in which it shows.
 struct ResolvedAnimation {
   var animation: PropertyAnimation
-  /// What it animates; nil when no property has its key path.
+  /// The key path that it animates; nil when no property has it.
   var keyPath: AnimationKeyPath?
   /// Local seconds of one pass.
   var duration: Double
@@ -24,7 +25,7 @@ struct ResolvedAnimation {
     return eased(TimeSpan(start: 0, end: 1, from: last, to: last)).value(atFraction: 1)
   }
 
-  /// One constant effect over all of the stretches between two scene times.
+  /// One constant effect over all spans between two scene times.
   func overlays<V>(
     _ effect: Overlay<V>.Effect, from: Double = 0, to: Double = .infinity
   ) -> [Overlay<V>] {
@@ -37,10 +38,10 @@ struct ResolvedAnimation {
   /// Resolves an animation of a layer and, for a group, everything in it.
   ///
   /// - Parameters:
-  ///   - isDelayed: Whether the layer's time lags behind that at which its animations were removed at
+  ///   - isDelayed: True if the layer's time lags behind that at which its animations were removed at
   ///     their end.
-  ///   - delay: The scene time at which the layer's scene begins, as it lags behind: what begins with that
-  ///     hasn't begun before.
+  ///   - delay: The scene time at which the layer's scene begins, as it lags behind: animations that begin with
+  ///     the scene don't begin before.
   static func resolve(
     _ log: AnimationLog, localSpans: [TimeSpan], until horizon: Double, isDelayed: Bool = false,
     delay: Double = 0

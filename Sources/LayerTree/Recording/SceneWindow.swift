@@ -1,7 +1,7 @@
 import AnimTimeline
 import AnimTiming
 
-/// Which stretch of scene time is exported, found from what ends and what repeats for ever.
+/// The interval of scene time that is exported, found from ends and from periods of endless animations.
 struct SceneWindow {
   /// Scene time that becomes 0.
   private(set) var start = 0.0
@@ -12,19 +12,19 @@ struct SceneWindow {
   /// say that.
   private(set) var playsSeparately = false
 
-  /// Whether it is one instant, for a still.
+  /// True if it is one instant, for a still.
   let isInstant: Bool
-  /// Whether what ends at that instant still shows its end.
+  /// True if animations that end at that instant still show their end.
   private(set) var showsEnds = false
 
   static let fallback = 5.0
 
   var end: Double { start + duration }
-  /// The time until which animations have to be resolved: a little longer, so that what takes effect at the very end is
+  /// The time until which animations have to be resolved: a little longer, so that changes at the very end are
   /// known.
   var horizon: Double { end + 1e-3 }
 
-  /// A stretch of scene time on the timeline's clock; nil outside of the window.
+  /// An interval of scene time on the timeline's clock; nil outside of the window.
   func span(from start: Double, to end: Double) -> (start: Double, end: Double)? {
     guard start < end, end.instant > self.start.instant,
       start < max(self.end, self.start + 1e-9)
@@ -32,8 +32,7 @@ struct SceneWindow {
     return placed(from: start, to: end)
   }
 
-  /// The time for which something is there on the timeline's clock, that of what comes at the very end
-  /// included; nil outside of the window.
+  /// A lifetime on the timeline's clock, also one that begins at the very end; nil outside of the window.
   func life(from start: Double, to end: Double) -> (start: Double, end: Double)? {
     if !isInstant, start.instant == self.end.instant, end.instant > start.instant {
       return placed(from: start, to: end)
@@ -41,7 +40,7 @@ struct SceneWindow {
     return span(from: start, to: end)
   }
 
-  /// A stretch of scene time, some of it in the window, on the timeline's clock. What ends after the
+  /// An interval of scene time, some of it in the window, on the timeline's clock. One that ends after the
   /// window has no end.
   func placed(from start: Double, to end: Double) -> (start: Double, end: Double) {
     if isInstant { return (0, .infinity) }
@@ -130,7 +129,7 @@ struct SceneWindow {
         "what ends and what repeats for ever do not start over together; the loop may have a seam"))
   }
 
-  /// The period of a property's track, when all that it does repeats within the window.
+  /// The period of a property's track, if its whole motion repeats within the window.
   ///
   /// - Parameter delay: Seconds by which the copies that the node is in lag behind.
   func period(of property: Property, in node: NodeLog, delay: Double = 0) -> Double? {
@@ -139,14 +138,14 @@ struct SceneWindow {
     return count >= 2 && abs(count - count.rounded()) < 1e-6 ? period : nil
   }
 
-  /// The period after which all that a property does repeats for ever, of at most the window's duration.
+  /// The period after which a property's whole motion repeats for ever, of at most the window's duration.
   ///
   /// - Parameter delay: Seconds by which the copies that the node is in lag behind.
   func cycle(of property: Property, in node: NodeLog, delay: Double = 0) -> Double? {
     guard node.changes(of: property).isEmpty, !node.isMoved(property), node.start <= start,
       node.end == .infinity
     else { return nil }
-    // Most nodes have only what ends.
+    // Most nodes have no endless animation.
     guard node.animations.contains(where: { $0.timing.isEndless }) else { return nil }
     var periods: [Double] = []
     for log in node.animations where log.written.contains(property) {
@@ -162,17 +161,17 @@ struct SceneWindow {
   }
 }
 
-/// The last end of what ends and the periods of what doesn't.
+/// The last end of everything that ends, and the periods of everything else.
 private struct Survey {
   var lastEnd = 0.0
-  /// When something last jumps to another value, comes or goes.
+  /// The last time at which a value jumps, or a node comes or goes.
   var lastChange = 0.0
   var periods: [Double] = []
   var lastEndlessStart = 0.0
   var hasUnknownPeriod = false
   var hasEndlessParticles = false
 
-  /// When all ends; nil where something goes on for ever.
+  /// The time at which everything has ended; nil if something goes on for ever.
   var end: Double? {
     periods.isEmpty && !hasUnknownPeriod && !hasEndlessParticles ? lastEnd : nil
   }
@@ -225,7 +224,7 @@ extension NodeLog {
       ? nil : sceneTime(ofFallingTo: log.timing.beginTime, after: after)
   }
 
-  /// Whether an animation of the node or of those inside goes on for ever.
+  /// True if an animation of the node or of nodes inside goes on for ever.
   var hasEndlessAnimations: Bool {
     guard end == .infinity else { return false }
     let isEndless = animations.contains {
@@ -234,16 +233,16 @@ extension NodeLog {
     return isEndless && runsForEver || children.contains(where: \.hasEndlessAnimations)
   }
 
-  /// When a clock of the node or its ancestors is last set.
+  /// The last time at which a clock of the node or its ancestors is set.
   private var lastClockChange: Double {
     max(clocks.last?.time ?? 0, parent?.lastClockChange ?? 0)
   }
 
-  /// How the node's time runs in the end.
+  /// The rate of the node's time in the end.
   fileprivate var lastCourse: Course? { courses(after: lastClockChange).last }
 
-  /// Whether the node's time doesn't stand still in the end: by a clock that does, or one that is taken back
-  /// before it begins.
+  /// True if the node's time advances in the end: it stands still under a paused clock, and under one that is taken
+  /// back before it begins.
   fileprivate var runsForEver: Bool { lastCourse?.rate != 0 }
 
   /// Scene seconds in which the layer's time advances by one second, negative when it runs
@@ -257,7 +256,7 @@ extension NodeLog {
 }
 
 extension AnimationLog {
-  /// From which scene time on, and how often, what an endless animation shows repeats.
+  /// The scene time from which on an endless animation repeats, and its period.
   fileprivate var repetition: (start: Double, period: Double)? {
     guard timing.isEndless, timing.speed != 0, let passes = passesUntilStart, let node,
       let rate = node.sceneSecondsPerLocalSecond, rate > 0,

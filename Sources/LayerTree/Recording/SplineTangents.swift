@@ -12,7 +12,7 @@ struct SplineTangents {
     self.times = times.times
   }
 
-  /// How much of the changes before and after it a key's slope is made of.
+  /// The shares of the changes before and after a key in its slope.
   struct Weights {
     var before: Double
     var after: Double

@@ -1,9 +1,10 @@
 import AnimGeometry
 import AnimTimeline
 import AnimTiming
+import TrackBuilding
 
-/// Copies of a replicator: for each a node that moves and colours what is in it, and in it the nodes
-/// of the sublayers with the copy's own time.
+/// Copies of a replicator. Each copy is a node that moves and colours its contents, the nodes of the sublayers with
+/// the copy's own time.
 extension TimelineBuilder {
   mutating func addInstances(
     of log: NodeLog, _ lowering: NodeLowering, at index: Int, in instances: InstanceContext,
@@ -68,7 +69,7 @@ extension TimelineBuilder {
     }
   }
 
-  /// How many nodes a node lies in.
+  /// Number of nodes around a node.
   private func depth(of node: Int, in nodes: [Node]) -> Int {
     var depth = 0
     var node = node
@@ -99,7 +100,7 @@ extension NodeLog {
   /// Scene seconds by which the last copy lags behind.
   var longestInstanceDelay: Double { max(lastInstanceDelay, 0) }
 
-  /// Scene seconds by which a copy of what is in the layer is ahead at most.
+  /// The largest number of scene seconds by which a copy inside of the layer is ahead.
   var longestLead: Double {
     (children.map(\.longestLead).max() ?? 0) + max(-lastInstanceDelay, 0)
   }
@@ -115,12 +116,12 @@ extension NodeLog {
     return max(most - 1, 0) * delay * abs(sceneSecondsPerLocalSecond ?? 1)
   }
 
-  /// Whether what is in the layer leaves its plane through its sublayer transform.
+  /// True if the sublayer transform takes sublayers out of the layer's plane.
   var tiltsSublayers: Bool {
     mayTilt(by: .sublayerTransform) || isTilted(by: .instanceTransform)
   }
 
-  /// Whether it ever leaves the plane of its superlayer.
+  /// True if it ever leaves the plane of its superlayer.
   var leavesItsPlane: Bool {
     mayTilt(by: .transform)
       || [.zPosition, .anchorPointZ].contains { depth in
@@ -132,7 +133,7 @@ extension NodeLog {
     animations.contains { !$0.written.isDisjoint(with: properties) }
   }
 
-  /// Whether a transform leaves the plane, or might as it is animated.
+  /// True if a transform leaves the plane, or might as it is animated.
   private func mayTilt(by matrix: Property) -> Bool {
     let slots = TransformSlots.all.first { $0.matrix == matrix }
     return slots.map { animates($0.properties) } ?? false || isTilted(by: matrix)
@@ -204,16 +205,7 @@ private struct InstanceColors {
 }
 
 extension TrackBuilder<Lanes> {
-  /// The track put through a function that keeps sums and multiples.
-  func mapped(_ function: (Lanes) -> Lanes) -> TrackBuilder {
-    TrackBuilder(
-      pieces: pieces.map {
-        Piece(
-          start: $0.start, end: $0.end, motion: $0.motion.mapped(linear: function) ?? $0.motion)
-      })
-  }
-
-  /// The largest value of the first lane, as far as a few moments of each piece show.
+  /// The largest value of the first lane, at a few moments of each piece.
   func most(in library: Library) -> Double { levels(in: library).max() ?? 0 }
   func least(in library: Library) -> Double { levels(in: library).min() ?? 0 }
 
@@ -261,7 +253,7 @@ extension TrackBuilder<Lanes> {
 }
 
 extension TrackBuilder<Value> {
-  /// The transform applied so many times; nil where it moves.
+  /// The transform applied `exponent` times; nil if it moves.
   fileprivate func power(_ exponent: Int) -> TrackBuilder? {
     var result: [Piece<Value>] = []
     for piece in pieces {
@@ -277,7 +269,7 @@ extension TrackBuilder<Value> {
     return TrackBuilder(pieces: result)
   }
 
-  /// Whether the transform is one of the plane at all times.
+  /// True if the transform is one of the plane at all times.
   fileprivate func isPlane(in library: Library) -> Bool {
     pieces.allSatisfy { piece in
       [0, 0.31, 0.5, 0.77, 1].allSatisfy {

@@ -2,6 +2,7 @@ import AnimGeometry
 import AnimPixels
 import AnimTimeline
 import AnimTiming
+import TrackBuilding
 
 /// Particles of an emitter, each a node with its own lifetime.
 extension TimelineBuilder {
@@ -13,7 +14,7 @@ extension TimelineBuilder {
     guard let first = spans.first, let last = spans.map(\.last).max() else { return }
     let seen = window.isInstant ? spans : log.localSpans(until: window.end, in: instances)
     let factors = EmitterFactors(lowering, emitter.cells, library: &library)
-    // A clock that starts ahead shows what was born before.
+    // A clock that starts ahead shows particles that were born before.
     let start = first.first - log.clocks[0].clock.timeOffset
     let simulation = EmitterSimulation(
       seed: emitter.seed, shape: emitter.shape, mode: emitter.mode, start: start, end: last,
@@ -42,7 +43,7 @@ extension TimelineBuilder {
       let late = ParticleFlight(particle, spans: spans, window: window)
       return late.life == nil ? nil : (particle, late)
     }
-    // Those get the last numbers, as an endless play leaves them out.
+    // Late particles get the last numbers, as an endless play leaves them out.
     var (count, lateCount) = (0, flights.count { $0.1.isSeen(in: window) })
     for (particle, flight) in flights {
       guard let image = particle.cell.contents, let (from, to) = flight.life else { continue }
@@ -76,7 +77,7 @@ extension TimelineBuilder {
 }
 
 extension TimelineBuilder {
-  /// What a particle shows.
+  /// The values that show a particle's picture.
   private mutating func picture(
     _ image: ImageResource, of cell: EmitterCell
   ) -> [PropertyValue] {
@@ -93,10 +94,10 @@ extension TimelineBuilder {
   }
 }
 
-/// What multiplies the values of cells, over scene time.
+/// Factors of the values of cells, over scene time.
 private struct EmitterFactors {
   private var tracks: [Property: TrackBuilder<Lanes>] = [:]
-  /// Scene times at which the birth rate begins or ends to change.
+  /// Scene times at which a change of the birth rate begins or ends.
   private(set) var events: [Double] = []
 
   /// By the names that lead to a cell.

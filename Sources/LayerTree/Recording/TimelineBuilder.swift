@@ -2,6 +2,7 @@ import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import AnimTiming
+import TrackBuilding
 
 /// Makes the timeline of a scene that has run.
 struct TimelineBuilder {
@@ -88,7 +89,7 @@ struct TimelineBuilder {
       of: log, lowering, content, transitions, parent: parent, in: instances, to: &nodes)
   }
 
-  /// Adds a layer as one node with what is in it.
+  /// Adds a layer as one node with its sublayers.
   mutating func addWhole(
     _ log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent, parent: Int?,
     in instances: InstanceContext, to nodes: inout [Node]
@@ -100,9 +101,9 @@ struct TimelineBuilder {
     try addInside(of: log, lowering, at: index, in: instances, to: &nodes)
   }
 
-  /// What a node's values and animations come to.
+  /// The tracks of a node's values and animations.
   ///
-  /// - Parameter layer: Whom an error names.
+  /// - Parameter layer: The layer that an error names.
   mutating func lowering(
     of log: NodeLog, in instances: InstanceContext = InstanceContext(), for layer: NodeLog? = nil
   ) throws(RecordingError) -> NodeLowering {
@@ -113,7 +114,7 @@ struct TimelineBuilder {
     }
   }
 
-  /// Adds what is in a layer: its sublayers, with those of a replicator once for each copy.
+  /// Adds the sublayers of a layer, those of a replicator once for each copy.
   mutating func addInside(
     of log: NodeLog, _ lowering: NodeLowering, at index: Int, in instances: InstanceContext,
     to nodes: inout [Node]
@@ -147,21 +148,21 @@ struct TimelineBuilder {
       values: content.values, tracks: content.tracks)
   }
 
-  /// The time for which something is there and nodes are made, on the timeline's clock, that of what
-  /// comes at the very end included; nil for none.
+  /// The part of a lifetime that nodes are made for, on the timeline's clock, also one that begins at the very end; nil
+  /// for none.
   func life(from start: Double, to end: Double) -> (start: Double, end: Double)? {
     window.life(from: max(start, life.start), to: min(end, life.end))
   }
 
-  /// What of a stretch of scene time nodes are made for, on the timeline's clock; nil for none.
+  /// The part of an interval of scene time that nodes are made for, on the timeline's clock; nil for none.
   func span(from start: Double, to end: Double) -> (start: Double, end: Double)? {
     window.span(from: max(start, life.start), to: min(end, life.end))
   }
 
-  /// The id of a layer's node: its own, with a number for a later stretch of its life.
+  /// The id of a layer's node: its own, with a number for a later part of its life.
   mutating func nodeID(of log: NodeLog, in instances: InstanceContext) -> String {
     let id = instances.id(of: log)
-    // What a replicator adds besides its copies may be called like a layer in them.
+    // A node that a replicator adds besides its copies may have the name of a layer in them.
     let isNew = shownIDs.insert(id).inserted && (instances.isEmpty || ids.insert(id).inserted)
     return isNew ? id : uniqueID(id)
   }
@@ -194,7 +195,7 @@ struct TimelineBuilder {
     return result
   }
 
-  /// Adds what a property with lanes does in the window.
+  /// Adds the value and the track of a property with lanes in the window.
   func add(
     _ builder: TrackBuilder<Lanes>, as property: Property, of log: NodeLog,
     in instances: InstanceContext = InstanceContext(), isOwn: Bool = true,
@@ -209,7 +210,7 @@ struct TimelineBuilder {
     content.tracks.append(PropertyTrack(property, .lanes(track)))
   }
 
-  /// Adds what a property without lanes does in the window.
+  /// Adds the value and the track of a property without lanes in the window.
   func add(
     _ builder: TrackBuilder<Value>, as property: Property, of log: NodeLog,
     in instances: InstanceContext, isOwn: Bool = true, to content: inout NodeContent
@@ -221,7 +222,7 @@ struct TimelineBuilder {
     content.tracks.append(PropertyTrack(property, .values(track)))
   }
 
-  /// Notes how a track repeats of which nothing but the node itself is part.
+  /// Sets the period of a track that only the node itself moves.
   private func repeatOwn<V>(
     _ track: inout Track<V>, of property: Property, _ log: NodeLog, in instances: InstanceContext
   ) {
@@ -231,7 +232,7 @@ struct TimelineBuilder {
     }
   }
 
-  /// What a property does in the window: one value, and a track where it changes.
+  /// The value of a property in the window, and its track if it changes.
   private func cut<V>(
     _ builder: TrackBuilder<V>, _ property: Property, _ log: NodeLog
   ) -> (base: V, track: Track<V>?) {
@@ -250,8 +251,8 @@ struct TimelineBuilder {
 }
 
 extension NodeLog {
-  /// True if animations that end at a time still show their end then, as nothing else is set at it. One
-  /// that repeats for ever ends with the play.
+  /// True if animations that end at a time still show their end then, as nothing else is set at it. An
+  /// endless animation ends with the play.
   fileprivate func showsEnd(of property: Property, at time: Double) -> Bool {
     let ends = animations.contains { log in
       log.written.contains(property) && log.removed >= time
@@ -262,7 +263,7 @@ extension NodeLog {
 }
 
 extension Motion {
-  /// The value that the motion comes to: where a curve jumps as it arrives, the one before.
+  /// The value that the motion arrives at; if a curve jumps as it arrives, the value before the jump.
   fileprivate func arrival(in library: Library) -> V {
     let (end, before) = (value(at: 1, in: library), value(at: 1 - 1e-9, in: library))
     if before.isNearly(end, within: 1e-5) { return end }
@@ -273,10 +274,10 @@ extension Motion {
 }
 
 extension TrackBuilder {
-  /// The finished track over a window, with its value at the very end where that isn't the one that it
-  /// comes to; nil where it is the same value all along.
+  /// The finished track over a window, with its value at the very end if it doesn't arrive at that; nil if the value
+  /// never changes.
   ///
-  /// - Parameter showsEnds: True if what ends with the window still shows its end.
+  /// - Parameter showsEnds: True if animations that end with the window still show their end.
   func track(
     in window: SceneWindow, showingEnds showsEnds: Bool, _ library: Library
   ) -> (base: V, track: Track<V>?) {
@@ -293,7 +294,7 @@ extension TrackBuilder {
 }
 
 extension NodeLog {
-  /// Calls a function with the layer, all in it and what their transitions show.
+  /// Calls a function with the layer, its sublayers at any depth and the nodes of their transitions.
   func visit(_ body: (NodeLog) -> Void) {
     body(self)
     for child in children { child.visit(body) }

@@ -1,17 +1,18 @@
 import AnimGeometry
 import AnimTimeline
 import AnimTiming
+import TrackBuilding
 
 /// Builds the tracks of a transform and of its parts together, by laying animations over one another.
 ///
-/// Animations of parts move those parts; an animation of the whole replaces them all. Where a part
-/// is animated above a whole, the whole is taken apart at each moment.
+/// Animations of parts move those parts; an animation of the whole replaces them all. If a part is animated above a
+/// whole, the whole is decomposed at each moment.
 struct TransformBuilder {
   let slots: TransformSlots
-  private var stages: Stretches<Stage>
+  private var stages: IntervalList<Stage>
 
-  /// What the transform is in a stretch of scene time.
-  fileprivate struct Stage: Cuttable {
+  /// The transform in an interval of scene time.
+  fileprivate struct Stage: DivisibleInterval {
     var start: Double
     var end: Double
     var state: State
@@ -23,8 +24,7 @@ struct TransformBuilder {
   }
 
   fileprivate enum State {
-    /// A whole as it came, with its parts where they are known to say the same, and what is added
-    /// before it.
+    /// A whole as it came, with equal parts if these are known, and the motions that are added before it.
     case whole(Motion<Value>, parts: TransformMotion? = nil, added: [Motion<Value>] = [])
     case parts(TransformMotion)
 
@@ -63,8 +63,8 @@ struct TransformBuilder {
       }
     }
 
-    /// The parts, where tracks of them are exactly the whole: none is taken apart at each moment, and there
-    /// is no perspective, which has no track of its own.
+    /// The parts, if tracks of them are exactly the whole: none is decomposed at each moment, and there is no
+    /// perspective, which has no track of its own.
     func plainParts(in library: Library) -> TransformMotion? {
       switch self {
       case .parts(let parts):
@@ -92,11 +92,11 @@ struct TransformBuilder {
     self.slots = slots
     let builder = TrackBuilder(
       models: models.map { ($0.time, $0.value) }, start: start, end: end)
-    stages = Stretches(
+    stages = IntervalList(
       builder.pieces.map { Stage(start: $0.start, end: $0.end, state: .whole($0.motion)) })
   }
 
-  /// Lays motion of the rotation over what there is.
+  /// Lays recorded motion over the rotation.
   mutating func turn(by overlays: [Overlay<Lanes>]) {
     stages.cover(overlays) { stage, overlay in
       var parts = stage.state.apart
@@ -165,7 +165,7 @@ struct TransformBuilder {
 
   // MARK: Tracks
 
-  /// The finished pieces of the whole, and of its parts where they are used.
+  /// The finished pieces of the whole, and of its parts if they are used.
   func tracks(in library: Library) -> (matrix: TrackBuilder<Value>, parts: TransformParts?) {
     let pieces = stages.all
     let plain = pieces.map { $0.state.plainParts(in: library) }
@@ -207,7 +207,7 @@ struct TransformBuilder {
 }
 
 extension TransformBuilder.State {
-  /// Puts a moving transform before what there is; the named parts stay as they are.
+  /// Puts a moving transform before the others; the named parts stay as they are.
   fileprivate mutating func add(_ motion: Motion<Value>) {
     switch self {
     case .whole(let whole, let parts, var added):
@@ -221,7 +221,7 @@ extension TransformBuilder.State {
 }
 
 extension TransformMotion {
-  /// From some parts to others.
+  /// An interpolation between two sets of parts.
   init(from: TransformComponents, to: TransformComponents, progress: Progress) {
     func tween(_ from: Vector3, _ to: Vector3) -> Motion<Lanes> {
       .tween(Tween(from: Lanes(from), to: Lanes(to), progress: progress))
@@ -232,7 +232,7 @@ extension TransformMotion {
       translation: tween(from.translation, to.translation))
   }
 
-  /// Parts that don't move but for the perspective.
+  /// Parts that don't move, with a perspective that may.
   fileprivate init(_ components: TransformComponents, perspective: Motion<Lanes>) {
     self.init(components)
     self.perspective = perspective
@@ -249,7 +249,7 @@ extension TransformMotion {
     return result
   }
 
-  /// The parts, where none of them moves.
+  /// The parts, if none of them moves.
   fileprivate var components: TransformComponents? {
     guard case .constant(.transform(let matrix)) = matrix, case .constant(let scale) = scale,
       case .constant(let rotation) = rotation, case .constant(let translation) = translation,
@@ -261,7 +261,7 @@ extension TransformMotion {
       translation: vector(translation), perspective: perspective)
   }
 
-  /// Whether a part comes from a whole that is taken apart at each moment.
+  /// True if a part comes from a whole that is decomposed at each moment.
   fileprivate var isTakenApart: Bool {
     !allSatisfy(matrix: { !$0.isTakenApart }, parts: { !$0.isTakenApart })
   }

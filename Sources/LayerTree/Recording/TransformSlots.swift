@@ -1,6 +1,7 @@
 import AnimGeometry
 import AnimTimeline
 import AnimTiming
+import TrackBuilding
 
 /// A transform property with the properties that hold its parts.
 struct TransformSlots {
@@ -43,8 +44,8 @@ struct TransformSlots {
     }
   }
 
-  /// A smooth way through plane transforms as smooth ways of their parts, segment by segment; nil
-  /// where it is no such way.
+  /// A smooth motion through plane transforms as smooth motions of their parts, segment by segment; nil if it isn't
+  /// one.
   func smoothParts(
     of item: ResolvedAnimation, library: inout Library
   ) -> [TransformMotion]? {
@@ -54,7 +55,7 @@ struct TransformSlots {
     let values = keyframes.values.compactMap { Transform3D($0.value) }
     guard values.count == keyframes.values.count, values.count > 1 else { return nil }
     let tweens = zip(values, values.dropFirst()).compactMap { $0.planeTween(to: $1) }
-    // A smooth way needs parts that go on from step to step; only angles may start anew.
+    // A smooth motion needs parts that continue from step to step; only angles may start anew.
     let goesOn = zip(tweens, tweens.dropFirst()).allSatisfy {
       $0.to.scale == $1.from.scale && $0.to.matrix == $1.from.matrix
     }

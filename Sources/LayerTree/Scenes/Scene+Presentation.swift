@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import TrackBuilding
 
 extension Scene {
   /// Returns the presented values of a node: the model with every animation applied.

@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import TrackBuilding
 
 /// A snapshot of a layer and its sublayers at one time: the outgoing picture of a transition. It
 /// shares paths and pictures with the timeline and never changes.

@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import TrackBuilding
 
 /// The motion of a transition's picture that is only moved. It is defined for bounds of one size,
 /// and scaled to the layer's bounds, which may change while it runs.

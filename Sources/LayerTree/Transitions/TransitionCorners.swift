@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import TrackBuilding
 
 /// The round corners of a layer that masks to its bounds, during transitions that clip its
 /// pictures.

@@ -1,4 +1,5 @@
 import AnimTimeline
+import TrackBuilding
 
 /// The arrangement of a layer's nodes in an interval with transitions.
 struct TransitionLayout {

@@ -1,6 +1,7 @@
 import AnimGeometry
 import AnimTimeline
 import AnimTiming
+import TrackBuilding
 
 /// A recorded transition of a node.
 struct TransitionLog {

@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import TrackBuilding
 
 /// Lowering of the containers and placeholders of a layer's transitions.
 extension TimelineBuilder {

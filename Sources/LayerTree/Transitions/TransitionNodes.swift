@@ -1,5 +1,6 @@
 import AnimGeometry
 import AnimTimeline
+import TrackBuilding
 
 /// Lowering of a layer with transitions: a container of the pictures, in it the layer itself, and
 /// during each transition the layers behind and before it.

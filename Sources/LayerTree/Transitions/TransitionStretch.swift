@@ -1,4 +1,5 @@
 import AnimTimeline
+import TrackBuilding
 
 /// An interval of a layer's life in which the same node has its shadow, with the transitions that
 /// run in it.

@@ -1,36 +1,40 @@
-import AnimTimeline
+package import AnimTimeline
 
-/// A stretch of scene time that can be cut.
-protocol Cuttable: Stretch {
+/// An interval of scene time that can be divided.
+package protocol DivisibleInterval: TrackInterval {
   /// The part between two scene times inside of it.
   func part(from a: Double, to b: Double) -> Self
 }
 
-extension Piece: Cuttable {}
+extension Piece: DivisibleInterval {}
 
-/// Stretches of scene time that rise and do not overlap, to be cut and changed one after the other.
+/// Intervals of scene time that rise and do not overlap, divided and changed one after the other.
 ///
-/// They are open at the place of the last change: as animations mostly come in the order of time,
-/// the next one is near, and what lies before and after it stays where it is.
-struct Stretches<Element: Cuttable> {
-  private var before: [Element]
-  /// From the open place on, the nearest last.
-  private var after: [Element] = []
+/// The list is open at the place of the last change: as animations mostly come in the order of time, the next
+/// one is near, and the intervals before and after it stay where they are.
+package struct IntervalList<Element: DivisibleInterval> {
+  @usableFromInline var before: [Element]
+  /// The intervals from the open place on, the nearest last.
+  @usableFromInline var after: [Element] = []
 
-  init(_ elements: [Element]) { before = elements }
+  /// Takes intervals that rise and do not overlap.
+  @inlinable
+  package init(_ elements: [Element]) { before = elements }
 
-  /// All of them, rising.
-  var all: [Element] { after.isEmpty ? before : before + after.reversed() }
+  /// All intervals, rising.
+  @inlinable
+  package var all: [Element] { after.isEmpty ? before : before + after.reversed() }
 
-  /// Cuts what lies under some stretches of time, and changes the parts inside of them. Both lists
-  /// rise and do not overlap.
-  mutating func cover<V>(
+  /// Divides the intervals at the ends of overlays, and changes the parts under these. Overlays rise and do
+  /// not overlap.
+  @inlinable
+  package mutating func cover<V>(
     _ overlays: [Overlay<V>], _ change: (inout Element, Overlay<V>) -> Void
   ) {
     guard let first = overlays.first, let last = overlays.last else { return }
     open(at: first.start)
     var next = 0
-    // Taken out one by one, so that what a piece holds needn't be copied to be changed.
+    // Taken out one by one, so that the contents of a piece needn't be copied to be changed.
     while let start = after.last?.start, start < last.end, var element = after.popLast() {
       if element.end - element.start <= 1e-9 { continue }
       while next < overlays.count, overlays[next].end <= element.start { next += 1 }
@@ -42,13 +46,14 @@ struct Stretches<Element: Cuttable> {
         change(&element, overlays[next])
         before.append(element)
       } else {
-        cut(element, overlays[next...], change)
+        divide(element, overlays[next...], change)
       }
     }
   }
 
-  /// Puts what ends after a time behind the open place, all else before it.
-  private mutating func open(at time: Double) {
+  /// Moves the open place to a time: intervals that end after it come behind the place, all others before it.
+  @inlinable
+  mutating func open(at time: Double) {
     while let end = before.last?.end, end > time, let element = before.popLast() {
       after.append(element)
     }
@@ -57,8 +62,9 @@ struct Stretches<Element: Cuttable> {
     }
   }
 
-  /// Adds the parts of an element before the open place, those under overlays changed.
-  private mutating func cut<V>(
+  /// Adds the parts of an interval before the open place, and changes those under overlays.
+  @inlinable
+  mutating func divide<V>(
     _ element: Element, _ overlays: ArraySlice<Overlay<V>>,
     _ change: (inout Element, Overlay<V>) -> Void
   ) {

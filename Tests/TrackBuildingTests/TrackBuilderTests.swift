@@ -2,10 +2,10 @@ import AnimTimeline
 import TestSupport
 import Testing
 
-@testable import LayerTree
+@testable import TrackBuilding
 
 /// Tracks with overlays added in any order, against these overlays one by one.
-@Suite struct StretchesTests {
+@Suite struct TrackBuilderTests {
   @Test(arguments: 0..<40 as Range<UInt64>) func overlays(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let models = (0..<random.whole(1...8)).map { (time: Double($0), value: Lanes(Double($0))) }
