@@ -61,7 +61,7 @@ extension Node {
 
 extension Track {
   /// The piece of the end state, for a timeline of some seconds; nil if the track has none.
-  func endPiece(of duration: Double) -> Piece<V>? {
+  package func endPiece(of duration: Double) -> Piece<V>? {
     pieces.last.flatMap { $0.start >= duration && duration > 0 ? $0 : nil }
   }
 

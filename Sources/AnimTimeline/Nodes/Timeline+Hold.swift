@@ -23,7 +23,7 @@ extension Timeline {
   }
 
   /// The timeline with other nodes and another duration.
-  func replacing(_ nodes: [Node], duration: Double) -> Timeline {
+  package func replacing(_ nodes: [Node], duration: Double) -> Timeline {
     Timeline(
       size: size, background: background, duration: duration, loop: loop, title: title,
       summary: summary, poster: poster, nodes: nodes, library: library, diagnostics: diagnostics)
@@ -32,7 +32,7 @@ extension Timeline {
 
 extension Node {
   /// The node with other tracks, and with other values if they are given.
-  func replacing(values: [PropertyValue]? = nil, tracks: [PropertyTrack]) -> Node {
+  package func replacing(values: [PropertyValue]? = nil, tracks: [PropertyTrack]) -> Node {
     Node(
       id: id, layer: layer, kind: kind, role: role, parent: parent, start: start, end: end,
       values: values ?? self.values, tracks: tracks, isAdded: isAdded, mixing: mixing)

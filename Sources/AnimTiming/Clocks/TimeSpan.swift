@@ -27,7 +27,7 @@ public struct TimeSpan: Hashable, Sendable {
       scale: to - from)
   }
 
-  private init(
+  init(
     start: Double, end: Double, curve: Curve, phaseStart: Double, phaseEnd: Double, offset: Double,
     scale: Double
   ) {

@@ -6,10 +6,16 @@ extension Curve {
   /// Returns the times inside of 0…1 at which the progress crosses or reaches one of `targets`, in
   /// rising order.
   package func times(ofAny targets: [Double]) -> [Double] {
+    times(ofAny: targets, turning: targets.contains(where: \.isFinite) ? turningPoints : [])
+  }
+
+  /// The times inside of 0…1, rising, at which progress crosses or reaches one of `targets`.
+  ///
+  /// - Parameter turning: The turning points of the curve.
+  func times(ofAny targets: [Double], turning: [Double]) -> [Double] {
     let targets = targets.filter(\.isFinite)
     if case .linear = self { return targets.filter { $0 > 0 && $0 < 1 }.sorted() }
     if targets.isEmpty { return [] }
-    let turning = turningPoints
     let edges = [0] + turning + [1]
     let pieces = zip(edges, edges.dropFirst()).map { MonotonePiece(of: self, from: $0, to: $1) }
     var result = targets.flatMap { target in pieces.compactMap { time(of: target, in: $0) } }

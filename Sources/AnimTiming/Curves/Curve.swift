@@ -62,8 +62,7 @@ public enum Curve: Hashable, Sendable {
     case .stops(let curve): curve.breakpoints
     case .penner(let curve): curve.breakpoints
     case .sampled(let curve): curve.breakpoints
-    case .composed(let inner, let scale, let offset, let outer):
-      composedBreakpoints(inner: inner, scale: scale, offset: offset, outer: outer)
+    case .composed: shape.breakpoints
     }
   }
 
@@ -76,29 +75,39 @@ public enum Curve: Hashable, Sendable {
     case .penner(let curve): curve.isMonotone ? curve.breakpoints : searchedTurningPoints
     case .spring(let curve): curve.extrema
     case .sampled(let curve): sortedInside(curve.breakpoints + curve.extrema)
-    case .composed(let inner, let scale, let offset, let outer):
-      sortedInside(
-        breakpoints + inner.turningPoints
-          + inner.times(ofAny: outer.turningPoints.map { ($0 - offset) / scale }))
+    case .composed: shape.turningPoints
     }
+  }
+
+  /// The breakpoints and the turning points. A composed curve finds both at once, so that each curve in it is
+  /// searched once, however deep it lies.
+  private var shape: (breakpoints: [Double], turningPoints: [Double]) {
+    guard case .composed(let inner, let scale, let offset, let outer) = self else {
+      return (breakpoints, turningPoints)
+    }
+    let (inside, outside) = (inner.shape, outer.shape)
+    func times(_ phases: [Double]) -> [Double] {
+      inner.times(
+        ofAny: phases.map { ($0 - offset) / scale }, turning: inside.turningPoints)
+    }
+    let breakpoints = sortedInside(
+      inside.breakpoints + times(outer.unboundedBreakpoints(outside.breakpoints)))
+    return (
+      breakpoints,
+      sortedInside(breakpoints + inside.turningPoints + times(outside.turningPoints))
+    )
   }
 
   /// Times at which the slope or the value may jump, for inputs beyond 0…1 as well: polylines are
   /// extended there, other curves stay at their ends.
-  private var unboundedBreakpoints: [Double] {
+  ///
+  /// - Parameter breakpoints: The breakpoints inside of 0…1.
+  private func unboundedBreakpoints(_ breakpoints: [Double]) -> [Double] {
     switch self {
     case .linear: []
     case .stops(let curve): curve.stops.map(\.time)
     case .cubic, .steps, .penner, .spring, .sampled, .composed: [0] + breakpoints + [1]
     }
-  }
-
-  private func composedBreakpoints(
-    inner: Curve, scale: Double, offset: Double, outer: Curve
-  ) -> [Double] {
-    sortedInside(
-      inner.breakpoints
-        + inner.times(ofAny: outer.unboundedBreakpoints.map { ($0 - offset) / scale }))
   }
 
   /// Turning points found by searching changes of direction on a fine grid between breakpoints.

@@ -170,13 +170,7 @@ struct TimelineBuilder {
   /// An id like the given one that no other node has.
   mutating func uniqueID(_ id: String) -> String {
     if ids.isEmpty, let root { root.visit { ids.insert($0.id) } }
-    var result = id
-    var count = 1
-    while !ids.insert(result).inserted {
-      count += 1
-      result = "\(id)#\(count)"
-    }
-    return result
+    return ids.insertUnique(id)
   }
 
   private mutating func content(
@@ -259,17 +253,6 @@ extension NodeLog {
         && (log.timing.isEndless || (log.ended ?? log.plannedEnd)?.instant == time.instant)
     }
     return ends && !hasStep(of: property, at: time)
-  }
-}
-
-extension Motion {
-  /// The value that the motion arrives at; if a curve jumps as it arrives, the value before the jump.
-  fileprivate func arrival(in library: Library) -> V {
-    let (end, before) = (value(at: 1, in: library), value(at: 1 - 1e-9, in: library))
-    if before.isNearly(end, within: 1e-5) { return end }
-    // Values without numbers that can be compared differ also where they move.
-    let rests = V.self == Lanes.self || before == value(at: 1 - 2e-9, in: library)
-    return rests ? before : end
   }
 }
 
