@@ -298,7 +298,12 @@ let package = Package(
       of: "AnimTimeline",
       ["AnimDrawing", "AnimGeometry", "AnimTiming", "AnimPixels", "TimelineFixtures"],
       exclude: ["Tables"]),
-    tests(of: "TrackBuilding", ["AnimTimeline"]),
+    tests(
+      of: "TrackBuilding",
+      [
+        "AnimGeometry", "AnimTiming", "AnimTimeline", "LayerTree", "PictureTransitions",
+        "RandomScenes", "TimelineFixtures",
+      ]),
     tests(
       of: "LayerTree",
       [

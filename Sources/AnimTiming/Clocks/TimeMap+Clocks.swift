@@ -28,7 +28,8 @@ extension TimeMap {
       timing.beginTime, timing.duration, timing.speed, timing.timeOffset, timing.activeDuration,
       end,
     ]
-    guard !numbers.contains(where: \.isNaN), (0...1e12).contains(timing.duration), abs(timing.beginTime) <= 1e12,
+    guard !numbers.contains(where: \.isNaN), (0...1e12).contains(timing.duration),
+      abs(timing.beginTime) <= 1e12,
       abs(timing.speed) <= 1e12, abs(timing.timeOffset) <= 1e12, end <= 1e12
     else { throw .unusableNumber }
     guard end > 0 else { return try TimeMap([]) }
