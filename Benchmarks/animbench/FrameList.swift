@@ -93,18 +93,17 @@ struct FrameList {
     }
     switch paint {
     case .color(let color): return "color \(words(color))"
-    case .axialGradient(let gradient):
-      let (a, b) = (gradient.start, gradient.end)
-      return "linear \(words([a.x, a.y, b.x, b.y])) \(list(gradient.stops))"
-    case .radialGradient(let gradient):
-      let (c, r) = (gradient.center, gradient.radii)
-      return "radial \(words([c.x, c.y, r.width, r.height])) \(list(gradient.stops))"
-    case .conicGradient(let gradient):
-      let c = gradient.center
-      return "conic \(words([c.x, c.y, gradient.angle])) \(list(gradient.stops))"
+    case .gradient(let gradient):
+      let stops = list(gradient.stops)
+      switch gradient.geometry {
+      case .axial(let a, let b): return "linear \(words([a.x, a.y, b.x, b.y])) \(stops)"
+      case .radial(let c, let r): return "radial \(words([c.x, c.y, r.width, r.height])) \(stops)"
+      case .conic(let c, let angle): return "conic \(words([c.x, c.y, angle])) \(stops)"
+      case .circles: return "color \(words(Color.clear))"
+      }
     case .image(let image): return "image \(image.image) \(words(image.rect))"
-    // No other renderer supports these.
-    case .mix: return "color \(words(Color.clear))"
+    // No other renderer has these.
+    case .mix, .pattern: return "color \(words(Color.clear))"
     }
   }
 

@@ -44,8 +44,8 @@ extension Workload {
           .push(DisplayGroup(node: panel.node)),
           .fill(
             .roundedRect(Rect(x, y, 180, 180), cornerRadius: 0),
-            .axialGradient(
-              AxialGradient(start: Point(x, y), end: Point(x + 180, y + 180), stops: stops)),
+            .gradient(
+              Gradient(.axial(from: Point(x, y), to: Point(x + 180, y + 180)), stops: stops)),
             node: panel.node),
           .push(DisplayGroup(node: panel.node, blendMode: .destinationIn)),
         ] + holes + [.pop, .pop]

@@ -39,8 +39,8 @@ extension Workload {
       var commands: [DisplayCommand] = [
         .fill(
           .roundedRect(Rect(0, 0, 800, 450), cornerRadius: 0),
-          .axialGradient(
-            AxialGradient(start: Point(t, 0), end: Point(500 + t, 450), stops: sky)),
+          .gradient(
+            Gradient(.axial(from: Point(t, 0), to: Point(500 + t, 450)), stops: sky)),
           node: 0)
       ]
       for (i, sheet) in sheets.enumerated() {
@@ -50,8 +50,8 @@ extension Workload {
         commands.append(
           .fill(
             .roundedRect(Rect(-200, -120, 400, 240), cornerRadius: 0),
-            .axialGradient(
-              AxialGradient(start: Point(-200, -120), end: Point(200, 120), stops: sheet.stops)),
+            .gradient(
+              Gradient(.axial(from: Point(-200, -120), to: Point(200, 120)), stops: sheet.stops)),
             node: 1 + i, transform))
       }
       for (i, light) in lights.enumerated() {
@@ -60,8 +60,8 @@ extension Workload {
         commands.append(
           .fill(
             .fill(Path(ellipseIn: Rect(center.x - r, center.y - r, 2 * r, 2 * r)), .nonZero),
-            .radialGradient(
-              RadialGradient(center: center, radii: Size(r, r), stops: light.stops)),
+            .gradient(
+              Gradient(.radial(center: center, radii: Size(r, r)), stops: light.stops)),
             node: 10 + i))
       }
       return commands

@@ -144,7 +144,7 @@ struct DirtyRegion {
     var bounds = list.bounds(of: i, painter)
     if list.commands[i].reachesEverywhere { bounds = .everything }
     for place in outside.reversed() {
-      bounds = place.effects.spread(bounds).intersection(place.clip)
+      bounds = place.effects.change(of: bounds).intersection(place.clip)
     }
     region.insert(bounds)
   }

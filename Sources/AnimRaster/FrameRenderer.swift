@@ -148,7 +148,7 @@ package struct FrameRenderer: Sendable {
 
 extension Bitmap {
   /// All pixels as a surface.
-  fileprivate mutating func withSurface(_ body: (Surface) -> Void) {
+  mutating func withSurface(_ body: (Surface) -> Void) {
     let bounds = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
     pixels.withUnsafeMutableBufferPointer { pixels in
       guard let base = pixels.baseAddress else { return }

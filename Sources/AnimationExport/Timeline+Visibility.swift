@@ -212,7 +212,7 @@ extension Drawing {
   fileprivate var isBox: Bool {
     switch area {
     case .roundedRect, .border: true
-    case .fill, .stroke: false
+    case .fill, .stroke, .ellipse, .union: false
     }
   }
 

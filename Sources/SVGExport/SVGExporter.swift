@@ -1,3 +1,4 @@
+package import AnimDrawing
 package import AnimTimeline
 
 /// Writes timelines as SVG pictures animated by SMIL, without scripts and without references to
@@ -34,6 +35,25 @@ package struct SVGExporter: Sendable {
       return SVGDocument(bytes: bytes, diagnostics: diagnostics)
     }
     let (root, diagnostics) = document(of: timeline)
+    XMLWriter.write(root) { bytes += $0 }
+    return SVGDocument(bytes: bytes, diagnostics: diagnostics)
+  }
+
+  /// A drawing that plays for some seconds, as one document.
+  ///
+  /// - Parameters:
+  ///   - duration: Seconds of one play; 0 for a still picture.
+  ///   - poster: The scene time in seconds whose values are written as attributes.
+  package func export(
+    _ drawing: DrawingTree, duration: Double, loop: LoopCount = .forever, poster: Double = 0
+  ) -> SVGDocument {
+    let timeline = Timeline(
+      size: drawing.size, background: drawing.background, duration: duration, loop: loop,
+      poster: poster, nodes: [], library: drawing.library)
+    let context = ExportContext(drawing, playedAs: timeline, options: options)
+    let (root, diagnostics) = finished(
+      DocumentBuilder(context: context).document(), context.diagnostics)
+    var bytes: [UInt8] = []
     XMLWriter.write(root) { bytes += $0 }
     return SVGDocument(bytes: bytes, diagnostics: diagnostics)
   }

@@ -26,14 +26,14 @@ import Testing
   }
 
   @Test func opaqueStaysOpaque() {
-    let fade = AxialGradient(
-      start: Point(0, 0), end: Point(24, 0),
+    let fade = Gradient(
+      .axial(from: Point(0, 0), to: Point(24, 0)),
       stops: [
         GradientStop(offset: 0, color: .red), GradientStop(offset: 1, color: .blue.withAlpha(0.1)),
       ])
     let result = render(
       [
-        .draw(ragged, .black.withAlpha(0.3)), .draw(ragged, .axialGradient(fade)),
+        .draw(ragged, .black.withAlpha(0.3)), .draw(ragged, .gradient(fade)),
         .push(DisplayGroup(node: 0, opacity: 0.4)), .draw(ragged, .white), .draw(ragged, .green),
         .pop,
       ], background: Color(white: 0.7))

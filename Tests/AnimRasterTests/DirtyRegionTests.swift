@@ -75,15 +75,15 @@ import Testing
   /// changes pixels everywhere in the group.
   @Test func groupsThatNeedALayerNow() {
     let wheel = Area.fill(.circle(Point(30, 30), radius: 25.3), .nonZero)
-    let fade = AxialGradient(
-      start: Point(5, 5), end: Point(50, 60),
+    let fade = Gradient(
+      .axial(from: Point(5, 5), to: Point(50, 60)),
       stops: [
         GradientStop(offset: 0, color: Color(hex: 0xE34A21, alpha: 0.83)),
         GradientStop(offset: 1, color: Color(hex: 0x12B7F3, alpha: 0.31)),
       ])
     for nested in [false, true] {
       var one: [DisplayCommand] = [
-        .push(DisplayGroup(node: 1, opacity: 0.37)), .draw(wheel, .axialGradient(fade), node: 2),
+        .push(DisplayGroup(node: 1, opacity: 0.37)), .draw(wheel, .gradient(fade), node: 2),
         .pop,
       ]
       if nested {

@@ -111,14 +111,14 @@ struct GradientTypeTests {
   @Test("Angles are exact enough")
   func angles() {
     let colors = [Color.black, .white]
-    let gradient = ConicGradient(
-      center: Point(31.3, 24.9), angle: 0.7,
+    let gradient = Gradient(
+      .conic(center: Point(31.3, 24.9), angle: 0.7),
       stops: GradientStop.stops(colors: colors, locations: []))
     let size = 64
     let bitmap = FrameRenderer().render(
       Frame(
         size: Size(Double(size), Double(size)),
-        commands: [.draw(.rect(0, 0, 64, 64), .conicGradient(gradient))]))
+        commands: [.draw(.rect(0, 0, 64, 64), .gradient(gradient))]))
     for y in 0..<size {
       for x in 0..<size {
         let (dx, dy) = (Double(x) + 0.5 - 31.3, Double(y) + 0.5 - 24.9)
@@ -137,11 +137,11 @@ struct GradientTypeTests {
     let turned = AffineTransform(scaleX: 0.8, y: 1.3)
       .concatenating(AffineTransform(rotationAngle: 0.4))
     for projection in [Projection(turned), Projection(turned, px: 0.004, py: 0.002)] {
-      let gradient = RadialGradient(center: Point(30, 15), radii: Size(40, 25), stops: stops)
+      let gradient = Gradient(.radial(center: Point(30, 15), radii: Size(40, 25)), stops: stops)
       let bitmap = FrameRenderer().render(
         Frame(
           size: Size(60, 60),
-          commands: [.draw(.rect(-200, -200, 600, 600), .radialGradient(gradient), projection)]))
+          commands: [.draw(.rect(-200, -200, 600, 600), .gradient(gradient), projection)]))
       for place in [Point(30, 15), Point(40, 20), Point(20, 5), Point(50, 15), Point(30, 28)] {
         let image = place * projection
         let (x, y) = (Int(image.x), Int(image.y))

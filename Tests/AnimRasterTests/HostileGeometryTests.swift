@@ -43,7 +43,14 @@ struct HostileGeometryTests {
       path.addCurve(to: point(), control1: point(), control2: point())
       path.addQuadCurve(to: point(), control: point())
       if random.chance(0.5) { path.closeSubpath() }
-      switch random.whole(0...3) {
+      switch random.whole(0...5) {
+      case 4: return .ellipse(rect())
+      case 5:
+        return .union([
+          PlacedArea(.ellipse(rect()), transform: transform().affine),
+          PlacedArea(.fill(path, .evenOdd), transform: transform().affine),
+          PlacedArea(.roundedRect(rect(), cornerRadius: number())),
+        ])
       case 0: return .roundedRect(rect(), cornerRadius: number())
       case 1: return .border(rect(), cornerRadius: number(), width: number())
       case 2: return .fill(path, .evenOdd)
@@ -55,18 +62,43 @@ struct HostileGeometryTests {
             dashPattern: [number(), number()], dashPhase: number()))
       }
     }
-    func paint() -> Paint {
-      switch random.whole(0...2) {
-      case 0: .color(Color(red: number(), green: number(), blue: number(), alpha: number()))
-      case 1:
-        .axialGradient(
-          AxialGradient(
-            start: point(), end: point(),
-            stops: [
-              GradientStop(offset: number(), color: .red),
-              GradientStop(offset: number(), color: Color(white: number(), alpha: number())),
+    func gradient() -> Gradient {
+      func circle() -> Gradient.Circle { Gradient.Circle(center: point(), radius: number()) }
+      let geometry: Gradient.Geometry
+      switch random.whole(0...3) {
+      case 0: geometry = .axial(from: point(), to: point())
+      case 1: geometry = .radial(center: point(), radii: Size(number(), number()))
+      case 2: geometry = .circles(from: circle(), to: circle())
+      default: geometry = .conic(center: point(), angle: number())
+      }
+      return Gradient(
+        geometry,
+        stops: [
+          GradientStop(offset: number(), color: .red),
+          GradientStop(offset: number(), color: Color(white: number(), alpha: number())),
+        ],
+        spread: Gradient.Spread.allCases.randomElement(using: &random) ?? .pad,
+        interpolation: random.chance(0.5) ? .straight : .premultiplied, transform: plane())
+    }
+    func plane() -> AffineTransform {
+      if random.chance(0.5) { return .identity }
+      return AffineTransform(
+        a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
+    }
+    func paint(_ depth: Int = 0) -> Paint {
+      switch random.whole(0...3) {
+      case 0:
+        return .color(Color(red: number(), green: number(), blue: number(), alpha: number()))
+      case 1: return .gradient(gradient())
+      case 2 where depth < 3:
+        return .pattern(
+          Pattern(
+            tile: rect(), transform: plane(),
+            commands: [
+              .draw(area(), paint(depth + 1), transform()),
+              .draw(.rect(0, 0, 9, 9), paint(depth + 1)),
             ]))
-      default: .image(ImagePaint(image: random.whole(-1...3), rect: rect()))
+      default: return .image(ImagePaint(image: random.whole(-1...3), rect: rect()))
       }
     }
     var commands: [DisplayCommand] = []

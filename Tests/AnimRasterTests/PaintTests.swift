@@ -7,13 +7,13 @@ import Testing
 
 @Suite struct GradientTests {
   private func render(
-    _ gradient: AxialGradient, width: Int, height: Int, _ transform: Projection = .identity
+    _ gradient: Gradient, width: Int, height: Int, _ transform: Projection = .identity
   ) -> Bitmap {
     FrameRenderer().render(
       Frame(
         size: Size(Double(width), Double(height)),
         commands: [
-          .draw(.rect(-100, -100, 2000, 2000), .axialGradient(gradient), transform)
+          .draw(.rect(-100, -100, 2000, 2000), .gradient(gradient), transform)
         ]))
   }
 
@@ -23,8 +23,8 @@ import Testing
 
   /// Every pixel has the colour at its centre within one step, half-clear stops included.
   @Test func premultipliedInterpolation() {
-    let gradient = AxialGradient(
-      start: Point(10, 3), end: Point(90, 43),
+    let gradient = Gradient(
+      .axial(from: Point(10, 3), to: Point(90, 43)),
       stops: stops((0, .red), (0.25, .blue.withAlpha(0.2)), (1, .white.withAlpha(0.8))))
     let result = render(gradient, width: 100, height: 50)
     func mix(_ a: [Double], _ b: [Double], _ f: Double) -> [Double] {
@@ -50,8 +50,8 @@ import Testing
 
   @Test func hardStopsStayInTheirPixel() {
     for width in [10, 100, 1600] {
-      let gradient = AxialGradient(
-        start: .zero, end: Point(Double(width), 0),
+      let gradient = Gradient(
+        .axial(from: .zero, to: Point(Double(width), 0)),
         stops: stops((0, .red), (0.3, .red), (0.3, .blue), (1, .blue)))
       let result = render(gradient, width: width, height: 1)
       #expect(result[width * 3 / 10 - 1, 0] == 0xFF00_00FF)
@@ -64,37 +64,38 @@ import Testing
   func stopsThatShareAnEnd(projection: Projection) {
     let list = stops((0, .red), (0, .white), (1, .black), (1, .blue))
     let axial = render(
-      AxialGradient(start: Point(20, 0), end: Point(60, 0), stops: list), width: 80, height: 1,
+      Gradient(.axial(from: Point(20, 0), to: Point(60, 0)), stops: list), width: 80, height: 1,
       projection)
     #expect((0..<20).allSatisfy { axial[$0, 0] == 0xFF00_00FF })
     #expect((60..<80).allSatisfy { axial[$0, 0] == 0xFFFF_0000 })
     #expect(axial.channels(40, 0).prefix(3).allSatisfy { abs(Int($0) - 126) <= 2 })
-    let radial = RadialGradient(center: Point(40, 0.5), radii: Size(20, 20), stops: list)
+    let radial = Gradient(.radial(center: Point(40, 0.5), radii: Size(20, 20)), stops: list)
     let frame = Frame(
-      size: Size(80, 1), commands: [.draw(.rect(0, 0, 80, 1), .radialGradient(radial), projection)])
+      size: Size(80, 1), commands: [.draw(.rect(0, 0, 80, 1), .gradient(radial), projection)])
     let rings = FrameRenderer().render(frame)
     #expect(rings[19, 0] == 0xFFFF_0000 && rings[60, 0] == 0xFFFF_0000)
     #expect(rings[40, 0] >> 24 == 255 && rings.channels(40, 0)[1] > 230)
   }
 
   @Test func degenerateGradients() {
-    let point = AxialGradient(
-      start: Point(5, 5), end: Point(5, 5), stops: stops((0, .red), (1, .blue)))
+    let point = Gradient(
+      .axial(from: Point(5, 5), to: Point(5, 5)), stops: stops((0, .red), (1, .blue)))
     #expect(Set(render(point, width: 9, height: 9).pixels) == [0xFFFF_0000])
-    let empty = AxialGradient(start: .zero, end: Point(5, 5), stops: [])
+    let empty = Gradient(.axial(from: .zero, to: Point(5, 5)), stops: [])
     #expect(Set(render(empty, width: 9, height: 9).pixels) == [0])
-    let single = AxialGradient(start: .zero, end: Point(5, 5), stops: stops((0.7, .red)))
+    let single = Gradient(.axial(from: .zero, to: Point(5, 5)), stops: stops((0.7, .red)))
     #expect(Set(render(single, width: 9, height: 9).pixels) == [0xFF00_00FF])
-    let falling = AxialGradient(
-      start: .zero, end: Point(10, 0), stops: stops((0.5, .red), (0.2, .blue), (.nan, .green)))
+    let falling = Gradient(
+      .axial(from: .zero, to: Point(10, 0)), stops: stops((0.5, .red), (0.2, .blue), (.nan, .green))
+    )
     #expect(render(falling, width: 10, height: 1)[7, 0] == 0xFF00_FF00)
   }
 
   /// In perspective the position along the gradient follows from the inverse projection.
   @Test func perspective() {
     let projection = Projection(.identity, px: 0.01)
-    let gradient = AxialGradient(
-      start: .zero, end: Point(100, 0), stops: stops((0, .black), (1, .white)))
+    let gradient = Gradient(
+      .axial(from: .zero, to: Point(100, 0)), stops: stops((0, .black), (1, .white)))
     let result = render(gradient, width: 50, height: 3, projection)
     for x in 0..<49 {
       // x' = u / (1 + u/100), so u = x' / (1 - x'/100).

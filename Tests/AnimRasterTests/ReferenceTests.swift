@@ -161,8 +161,8 @@ import Testing
   }
 
   @Test func gradients() throws {
-    let gradient = AxialGradient(
-      start: Point(40, 30), end: Point(150, 110),
+    let gradient = Gradient(
+      .axial(from: Point(40, 30), to: Point(150, 110)),
       stops: [
         GradientStop(offset: 0, color: .red),
         GradientStop(offset: 0.3, color: Color(hex: 0xFFDD00)),
@@ -170,7 +170,7 @@ import Testing
         GradientStop(offset: 1, color: .blue),
       ])
     try expectSame(
-      [.draw(.rect(10, 10, 180, 140), .axialGradient(gradient))],
+      [.draw(.rect(10, 10, 180, 140), .gradient(gradient))],
       """
       <linearGradient id='g' gradientUnits='userSpaceOnUse' x1='40' y1='30' x2='150' y2='110'>\
       <stop offset='0' stop-color='red'/><stop offset='.3' stop-color='#fd0'/>\

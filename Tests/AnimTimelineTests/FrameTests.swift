@@ -53,7 +53,8 @@ import Testing
         let paint =
           switch drawing.paint {
           case .color: ""
-          case .axialGradient, .radialGradient, .conicGradient: " gradient"
+          case .gradient: " gradient"
+          case .pattern: " pattern"
           case .image: " image"
           case .mix: " mix"
           }

@@ -327,10 +327,8 @@ extension Paint {
   /// True if it is a gradient without visible colours.
   fileprivate var isClear: Bool {
     switch self {
-    case .axialGradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha <= 0 }
-    case .radialGradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha <= 0 }
-    case .conicGradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha <= 0 }
-    case .color, .image, .mix: false
+    case .gradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha <= 0 }
+    case .color, .image, .mix, .pattern: false
     }
   }
 }

@@ -315,9 +315,9 @@ import TimelineFixtures
   @Test func approximationsHaveTimesAsWell() throws {
     var scene = SceneBuilder()
     let picture = Value.image(Samples.picture(0xFF00_00FF))
-    // More colours than a fan of sectors.
-    let rays = ConicGradient(
-      center: Point(10, 10), angle: 0,
+    // More colours than a fan has sectors.
+    let rays = Gradient(
+      .conic(center: Point(10, 10), angle: 0),
       stops: (0...400).map {
         GradientStop(offset: Double($0) / 400, color: $0.isMultiple(of: 2) ? .black : .white)
       })
@@ -330,7 +330,7 @@ import TimelineFixtures
             .draw(
               Drawing(
                 node: 0, transform: .identity, area: .roundedRect(box, cornerRadius: 0),
-                paint: .conicGradient(rays)))
+                paint: .gradient(rays)))
           ])))
     for value in [picture, fan] { _ = scene.library.stored(value) }
     let parent = scene.add(

@@ -127,7 +127,7 @@ import TimelineFixtures
       zip(offsets, colors).map { GradientStop(offset: $0, color: $1) }
     }
     func along(_ stops: [GradientStop]) -> Double? {
-      Paint.axialGradient(AxialGradient(start: Point(0, 0), end: Point(60, 80), stops: stops))
+      Paint.gradient(Gradient(.axial(from: Point(0, 0), to: Point(60, 80)), stops: stops))
         .slack(ofColors: 0.03)
     }
     func isNear(_ value: Double?, _ expected: Double) -> Bool {
@@ -144,9 +144,9 @@ import TimelineFixtures
       isNear(along(stops(ramp.map { 0.4 + $0 / 10 }, ramp.map { Color(white: $0) })), 0.3))
     #expect(along(stops([0, 1], [.red, .red])) == nil)
     #expect(along(stops([0.5, 0.5], [.black, Color(white: 0.02)])) == nil)
-    let radial = RadialGradient(
-      center: Point(5, 5), radii: Size(40, 20), stops: stops([0.5, 1], [.clear, .white]))
-    #expect(isNear(Paint.radialGradient(radial).slack(ofColors: 0.03), 0.3))
+    let radial = Gradient(
+      .radial(center: Point(5, 5), radii: Size(40, 20)), stops: stops([0.5, 1], [.clear, .white]))
+    #expect(isNear(Paint.gradient(radial).slack(ofColors: 0.03), 0.3))
   }
 
   /// A part that extends behind the viewer is close to the perspective in its visible area.

@@ -100,6 +100,9 @@ package struct TransformList: Sendable {
   /// The product of all functions, if none changes.
   private let constant: Transform3D?
 
+  /// True if no function changes.
+  package var isConstant: Bool { constant != nil }
+
   package init(_ functions: [TransformFunction]) {
     self.functions = functions
     constant =

@@ -32,6 +32,8 @@ package struct DrawingGroup: Sendable {
   package var blendMode = ValueAttribute<BlendMode>.constant(.normal)
   /// Filters of its picture; nil for none.
   package var filters: ValueAttribute<[Filter]>?
+  /// A graph of filter primitives of its picture, in its own coordinates; nil for none.
+  package var filterGraph: FilterGraph?
   /// Filters of everything below it, seen within its box; nil for none.
   package var backdropFilters: ValueAttribute<[Filter]>?
   package var shadow: DrawingShadow?

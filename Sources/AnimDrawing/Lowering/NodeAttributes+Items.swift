@@ -103,8 +103,9 @@ extension NodeAttributes {
   private var gradient: [DrawingLeaf.Content] {
     guard let colors = valuesIfSet(.colors) else { return [] }
     let gradient = GradientAttributes(
-      type: values(.gradientType), start: point(atUnit: .startPoint),
-      end: point(atUnit: .endPoint), colors: colors, locations: values(.locations))
+      .points(
+        type: values(.gradientType), start: point(atUnit: .startPoint),
+        end: point(atUnit: .endPoint)), colors: colors, locations: values(.locations))
     return [.shape(ShapeContent(.box(box), fill: DrawingFill(.gradient(gradient))))]
   }
 

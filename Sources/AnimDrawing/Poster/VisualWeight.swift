@@ -150,19 +150,23 @@ extension [Mark] {
   fileprivate func changed(by group: DisplayGroup) -> [Mark] {
     var opacity = Swift.min(Swift.max(group.opacity, 0), 1)
     var blur = 0.0
+    // What the group shows lies in all of them.
+    var regions: [Rect] = []
     for effect in group.effects {
       switch effect {
       case .blur(let spread): blur += (spread.width + spread.height) / 2
       case .colorMatrix(let matrix) where matrix.bias.w <= 0:
         opacity *= Swift.min(Swift.max(matrix.alpha.w, 0), 1)
       case .colorMatrix, .luminanceToAlpha, .shadow: break
+      case .graph(let graph): regions.append(graph.outerBounds)
       }
     }
-    let limit = group.clip.flatMap(\.outerBounds)
+    if let clip = group.clip.flatMap(\.outerBounds) { regions.append(clip) }
     return compactMap { mark in
       let side = mark.area.squareRoot()
       let sharpness = blur > 0 ? side / (side + 2 * blur) : 1
-      return mark.cut(to: limit, fadedBy: opacity * sharpness)
+      let faded = mark.cut(fadedBy: opacity * sharpness)
+      return regions.reduce(faded) { $0?.cut(to: $1, fadedBy: 1) }
     }
   }
 
@@ -196,25 +200,39 @@ extension Drawing {
 }
 
 extension Paint {
-  /// True if it is a picture, or a mix of pictures.
+  /// True if it is a picture, a mix of pictures, or a pattern.
   fileprivate var isPicture: Bool {
     switch self {
-    case .color, .axialGradient, .radialGradient, .conicGradient: false
-    case .image, .mix: true
+    case .color, .gradient: false
+    case .image, .mix, .pattern: true
     }
   }
 
   /// The mean alpha of its colours; 1 for pictures.
   fileprivate var meanAlpha: Double {
-    func mean(_ stops: [GradientStop]) -> Double {
-      stops.reduce(0) { $0 + min(max($1.color.alpha, 0), 1) } / Double(max(stops.count, 1))
+    switch self {
+    case .color(let color): return min(max(color.alpha, 0), 1)
+    case .gradient(let gradient):
+      let stops = gradient.stops
+      return stops.reduce(0) { $0 + min(max($1.color.alpha, 0), 1) } / Double(max(stops.count, 1))
+    case .pattern(let pattern): return pattern.meanAlpha
+    case .image, .mix: return 1
     }
-    return switch self {
-    case .color(let color): min(max(color.alpha, 0), 1)
-    case .axialGradient(let gradient): mean(gradient.stops)
-    case .radialGradient(let gradient): mean(gradient.stops)
-    case .conicGradient(let gradient): mean(gradient.stops)
-    case .image, .mix: 1
+  }
+}
+
+extension Pattern {
+  /// The part of a tile that the boxes of its drawings cover, each by its alpha.
+  fileprivate var meanAlpha: Double {
+    guard isVisible else { return 0 }
+    let covered = commands.reduce(0.0) { sum, command in
+      guard sum < 1, case .draw(let drawing) = command else { return sum }
+      let alpha = drawing.paint.meanAlpha
+      guard alpha > 0, let whole = drawing.outerBounds else { return sum + alpha }
+      guard let part = whole.intersection(tile) else { return sum }
+      let area = min(drawing.coveredArea ?? .infinity, part.area)
+      return sum + alpha * area / tile.area
     }
+    return min(covered, 1)
   }
 }

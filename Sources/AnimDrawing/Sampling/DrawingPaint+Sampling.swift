@@ -3,12 +3,13 @@ package import AnimTimeline
 
 extension DrawingPaint {
   /// The paint at a moment; nil for one that shows nothing.
-  func paint(at moment: Moment) -> Paint? {
+  package func paint(at moment: Moment) -> Paint? {
     switch self {
     case .color(let color):
       let color = moment.color(color)
       return color.alpha > 0 ? .color(color) : nil
     case .gradient(let gradient): return gradient.paint(at: moment)
+    case .pattern(let pattern): return pattern.paint(at: moment)
     }
   }
 }
@@ -18,9 +19,35 @@ extension GradientAttributes {
     let colors = colors.value(at: moment)
     guard !colors.isEmpty else { return nil }
     let stops = GradientStop.stops(colors: colors, locations: locations.value(at: moment))
-    return Paint(
-      gradient: type.value(at: moment), from: moment.point(start), to: moment.point(end),
-      stops: stops)
+    var result: Gradient
+    switch geometry {
+    case .points(let type, let start, let end):
+      let paint = Paint(
+        gradient: type.value(at: moment), from: moment.point(start), to: moment.point(end),
+        stops: stops)
+      guard case .gradient(let gradient) = paint else { return paint }
+      result = gradient
+    case .circles(let start, let end):
+      let circles = [start, end].map { circle in
+        let lanes = circle.value(at: moment)
+        return Gradient.Circle(center: Point(lanes), radius: max(lanes.z, 0))
+      }
+      result = Gradient(.circles(from: circles[0], to: circles[1]), stops: stops)
+    }
+    (result.spread, result.interpolation) = (spread, interpolation)
+    if !transform.functions.isEmpty { result.transform = transform.transform(at: moment).affine }
+    return .gradient(result)
+  }
+}
+
+extension PatternAttributes {
+  fileprivate func paint(at moment: Moment) -> Paint? {
+    var builder = FrameBuilder(moment: moment)
+    for item in items { builder.add(item, in: Place()) }
+    let pattern = Pattern(
+      tile: Rect(tile.value(at: moment)), transform: transform.transform(at: moment).affine,
+      commands: builder.commands)
+    return pattern.isVisible ? .pattern(pattern) : nil
   }
 }
 
@@ -47,46 +74,5 @@ extension DrawingStroke {
       width: width, cap: cap.value(at: moment), join: join.value(at: moment),
       miterLimit: moment.number(miterLimit), dashPattern: dashPattern.value(at: moment),
       dashPhase: moment.number(dashPhase))
-  }
-}
-
-extension Paint {
-  /// The paint with every colour multiplied by another's red, green and blue.
-  func multiplied(by tint: Color) -> Paint {
-    func stops(_ stops: [GradientStop]) -> [GradientStop] {
-      stops.map { GradientStop(offset: $0.offset, color: $0.color.multiplied(by: tint)) }
-    }
-    switch self {
-    case .color(let color): return .color(color.multiplied(by: tint))
-    case .axialGradient(var gradient):
-      gradient.stops = stops(gradient.stops)
-      return .axialGradient(gradient)
-    case .radialGradient(var gradient):
-      gradient.stops = stops(gradient.stops)
-      return .radialGradient(gradient)
-    case .conicGradient(var gradient):
-      gradient.stops = stops(gradient.stops)
-      return .conicGradient(gradient)
-    case .image(var image):
-      image.tint = image.tint.multiplied(by: tint)
-      return .image(image)
-    case .mix(var mix):
-      func multiplied(_ command: DisplayCommand) -> DisplayCommand {
-        guard case .draw(var drawing) = command else { return command }
-        drawing.paint = drawing.paint.multiplied(by: tint)
-        return .draw(drawing)
-      }
-      mix.source = mix.source.map(multiplied)
-      mix.target = mix.target.map(multiplied)
-      return .mix(mix)
-    }
-  }
-}
-
-extension Color {
-  /// The colour with its red, green and blue multiplied by another's.
-  package func multiplied(by tint: Color) -> Color {
-    Color(
-      red: red * tint.red, green: green * tint.green, blue: blue * tint.blue, alpha: alpha)
   }
 }

@@ -24,3 +24,12 @@ extension Timeline {
   /// ``FrameSampler`` is faster.
   public func frame(at time: Double) -> Frame { FrameSampler(self).frame(at: time) }
 }
+
+extension Shared<DrawingLeaf> {
+  /// The leaf's drawing commands at a moment, in its own coordinates.
+  package func commands(at moment: Moment) -> [DisplayCommand] {
+    var builder = FrameBuilder(moment: moment)
+    builder.add(.leaf(self), in: Place())
+    return builder.commands
+  }
+}

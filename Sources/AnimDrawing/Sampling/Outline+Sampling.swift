@@ -1,20 +1,30 @@
-import AnimGeometry
-import AnimTimeline
+package import AnimGeometry
+package import AnimTimeline
 
 extension Outline {
   /// The shape as a filled area at a moment; nil where it covers nothing.
-  func area(rule: ValueAttribute<FillRule>, at moment: Moment) -> Area? {
+  package func area(rule: ValueAttribute<FillRule>, at moment: Moment) -> Area? {
     switch self {
     case .box(let box): return box.area(at: moment)
     case .frame(let box, let width): return box.frameArea(width: width, at: moment)
-    case .ellipse, .line, .path, .union, .trimmed:
+    case .ellipse(let rect):
+      let rect = moment.rect(rect)
+      return rect.isEmpty ? nil : .ellipse(rect)
+    case .union(let parts):
+      let areas = parts.compactMap { part in
+        part.outline.area(rule: part.rule, at: moment).map {
+          PlacedArea($0, transform: part.transform.transform(at: moment).affine)
+        }
+      }
+      return areas.isEmpty ? nil : .union(areas)
+    case .line, .path, .trimmed:
       let path = path(at: moment)
       return path.isEmpty ? nil : .fill(path, rule.value(at: moment))
     }
   }
 
   /// The shape as a path at a moment, for strokes.
-  func path(at moment: Moment) -> Path {
+  package func path(at moment: Moment) -> Path {
     var path = Path()
     switch self {
     case .box(let box): box.corners(at: moment).add(moment.rect(box.rect), to: &path)

@@ -18,7 +18,10 @@ struct SampledEffects {
     let shadow = group.shadow.flatMap {
       moment.number($0.opacity) > 0 && !moment.flag($0.isOff) ? $0 : nil
     }
-    guard shadow != nil || group.filters != nil || group.backdropFilters != nil else { return }
+    guard
+      shadow != nil || group.filters != nil || group.backdropFilters != nil
+        || group.filterGraph != nil
+    else { return }
     let box = moment.rect(group.box.rect)
     let space = projection.transformOfEffects(around: box.point(atUnit: Point(0.5, 0.5)))
     func spread(_ sigma: Double) -> GaussianSpread {
@@ -31,6 +34,7 @@ struct SampledEffects {
       }
     }
     picture = effects(group.filters)
+    if let graph = group.filterGraph { picture.append(.graph(graph.transformed(by: space))) }
     backdrop = effects(group.backdropFilters)
     if let shadow { add(shadow, of: group.node, at: moment, projection, space, spread) }
   }

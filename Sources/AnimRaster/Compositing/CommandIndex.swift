@@ -183,7 +183,7 @@ struct CommandIndex {
     guard let place = open.popLast(), case .push(let group) = commands[place] else { return }
     if let backdrop = group.backdrop {
       contents[place] = contents[place].union(painter.pixelBounds(of: backdrop.clip))
-      let reach = painter.inPixels(backdrop.effects).reach
+      let reach = painter.inPixels(backdrop.effects.filter { !$0.isGraph }).reach
       if reach <= Painter.largestReach { sights[place] = max(sights[place], reach) }
     }
     bounds[place] = painter.bounds(of: group, with: contents[place])

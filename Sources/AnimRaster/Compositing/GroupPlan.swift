@@ -50,6 +50,10 @@ extension DisplayGroup {
 extension Area {
   /// The pixels in a rectangle; nil if an edge isn't on a border of pixels.
   func pixelAligned(_ projection: Projection) -> PixelRect? {
+    if case .union(let parts) = self {
+      guard let part = parts.first, parts.count == 1 else { return nil }
+      return part.area.pixelAligned(Projection(part.transform).concatenating(projection))
+    }
     guard case .roundedRect(let rect, let radius) = self, radius <= 0, rect.isFinite,
       projection.isFinite, projection.isAffine, projection.affine.preservesRectangles
     else { return nil }

@@ -14,18 +14,12 @@ extension Painter {
       var shader = SolidShader(color, opacity: opacity)
       guard shader.alpha > 0 else { return }
       fill(drawing.area, projection, &shader, on: surface, within: region)
-    case .axialGradient(let gradient):
-      guard alpha > 0, let source = AxialGradientSource(gradient, projection) else { return }
-      var shader = SourceShader(source: source, opacity: alpha)
-      fill(drawing.area, projection, &shader, on: surface, within: region)
-    case .radialGradient(let gradient):
-      guard alpha > 0, let source = PlaneGradientSource(gradient, projection) else { return }
-      var shader = SourceShader(source: source, opacity: alpha)
-      fill(drawing.area, projection, &shader, on: surface, within: region)
-    case .conicGradient(let gradient):
-      guard alpha > 0, let source = PlaneGradientSource(gradient, projection) else { return }
-      var shader = SourceShader(source: source, opacity: alpha)
-      fill(drawing.area, projection, &shader, on: surface, within: region)
+    case .gradient(let gradient):
+      guard alpha > 0 else { return }
+      draw(gradient, drawing.area, projection, surface, region, alpha)
+    case .pattern(let pattern):
+      guard alpha > 0 else { return }
+      draw(pattern, drawing, surface, region, alpha)
     case .image(let image):
       guard alpha > 0 else { return }
       draw(image, drawing.area, projection, surface, region, alpha)
@@ -37,8 +31,36 @@ extension Painter {
     }
   }
 
-  /// Paints the intersection of an area and a picture's rectangle, or the whole area if the picture
-  /// is extended beyond its edges.
+  private func draw(
+    _ gradient: Gradient, _ area: Area, _ projection: Projection, _ surface: Surface,
+    _ region: PixelRect, _ alpha: UInt32
+  ) {
+    let place =
+      gradient.transform.isIdentity
+      ? projection : Projection(gradient.transform).concatenating(projection)
+    func paint(_ source: (some PixelSource)?) {
+      guard let source else { return }
+      var shader = SourceShader(source: source, opacity: alpha)
+      fill(area, projection, &shader, on: surface, within: region)
+    }
+    switch gradient.geometry {
+    case .axial(let start, let end):
+      if gradient.spread == .pad || start == end {
+        paint(AxialGradientSource(gradient, from: start, to: end, place))
+      } else {
+        paint(PlaneGradientSource(gradient, from: start, to: end, place))
+      }
+    case .radial(let center, let radii):
+      paint(PlaneGradientSource(gradient, center: center, radii: radii, place))
+    case .circles(let start, let end):
+      paint(CirclesGradientSource(gradient, from: start, to: end, place))
+    case .conic(let center, let angle):
+      paint(PlaneGradientSource(gradient, center: center, angle: angle, place))
+    }
+  }
+
+  /// Paints what an area and a picture's rectangle have in common, or all of the area where the
+  /// picture's edges go on.
   private func draw(
     _ image: ImagePaint, _ area: Area, _ projection: Projection, _ surface: Surface,
     _ region: PixelRect, _ alpha: UInt32
@@ -93,11 +115,38 @@ extension Painter {
     _ area: Area, _ projection: Projection, _ shader: inout some Shader, on surface: Surface,
     within region: PixelRect
   ) {
+    if case .union = area {
+      return fill(area.parts, projection, &shader, on: surface, within: region)
+    }
     workspace.outline.removeAll()
     let rule = workspace.outline.add(area, projection, within: region)
     guard !workspace.outline.isEmpty else { return }
     workspace.coverage.begin(region)
     workspace.coverage.add(workspace.outline)
     workspace.coverage.sweep(rule, &shader, on: surface)
+  }
+
+  /// Paints all that is in any of several areas, within a region of the surface.
+  private func fill(
+    _ parts: [PlacedArea], _ projection: Projection, _ shader: inout some Shader,
+    on surface: Surface, within region: PixelRect
+  ) {
+    func placed(_ part: PlacedArea) -> Projection {
+      Projection(part.transform).concatenating(projection)
+    }
+    if parts.count == 1 {
+      return fill(parts[0].area, placed(parts[0]), &shader, on: surface, within: region)
+    }
+    guard !region.isEmpty else { return }
+    workspace.union.begin(region)
+    for part in parts {
+      workspace.outline.removeAll()
+      let rule = workspace.outline.add(part.area, placed(part), within: region)
+      guard !workspace.outline.isEmpty else { continue }
+      workspace.coverage.begin(region)
+      workspace.coverage.add(workspace.outline)
+      workspace.coverage.move(to: &workspace.union, rule)
+    }
+    workspace.union.sweep(.nonZero, &shader, on: surface)
   }
 }

@@ -16,6 +16,8 @@ struct Painter {
   let images: ImageStore
   let scale: Double
   let workspace: Workspace
+  /// The number of patterns that the display list is within.
+  var patternDepth = 0
 
   /// State of an open group, for its members.
   private struct Level {
@@ -62,13 +64,18 @@ struct Painter {
     let target: PixelRect
   }
 
-  /// Draws the commands of a range that touch a region. Groups that begin in the range end with it.
+  /// Draws those of some commands that show within a region. What begins among them ends there.
+  ///
+  /// - Parameters:
+  ///   - depth: The number of layers that the surface is within.
+  ///   - reach: How far all their effects look.
   func paint(
     _ commands: [DisplayCommand], _ part: Range<Int>, _ index: CommandIndex, on surface: Surface,
-    within region: PixelRect
+    within region: PixelRect, depth: Int = 0, reach: Int = 0
   ) {
     var level = Level(
-      surface: surface, region: region.intersection(surface.bounds), canvas: surface.bounds)
+      surface: surface, region: region.intersection(surface.bounds), depth: depth, reach: reach,
+      canvas: surface.bounds)
     var outer: [Level] = []
     var i = part.lowerBound
     while i < part.upperBound {
@@ -190,12 +197,25 @@ struct Painter {
         keeping = Keeping(group: group, key: key, contents: inside, target: whole)
       }
     }
+    // The members of a graph that is turned are drawn on its own grid.
+    if let turn = effects.lastIndex(where: \.isTurned) {
+      let rest = Array(effects[(turn + 1)...])
+      let layer = turned(
+        group, inside, effects[turn], at: turn, within: rest.need(keeping?.target ?? target),
+        canvas: level.canvas, depth: inner.depth + 1, reach: inner.reach)
+      inner.region = .empty
+      let finish = Finish(
+        layer: layer, target: target, clip: group.clip, opacity: opacity,
+        blendMode: group.blendMode, effects: rest, keeping: keeping)
+      return leave(finish, to: level)
+    }
     let sight = isCut ? 0 : min(index.sights[place], Self.largestReach - inner.reach)
     inner.reach += sight
     inner.region = effects.need(keeping?.target ?? target).grown(sight, sight)
       .intersection(index.contents[place])
-    // Effects leave an empty layer empty.
-    if inner.region.isEmpty { effects = [] }
+    // Nothing stays nothing, unless an effect fills it.
+    let isFilled = inner.region.isEmpty && effects.fillsNothing
+    if inner.region.isEmpty, !isFilled { effects = [] }
     let layer = Layer(
       isEverywhere && effects.isEmpty ? target.union(inner.region) : inner.region)
     if inner.region.isEmpty { inner.region = layer.bounds }
@@ -206,6 +226,11 @@ struct Painter {
     inner.opacity = 1
     inner.addsMembers = group.addsMembers
     inner.depth += 1
+    if isFilled, let finish = inner.finish {
+      // There is nothing to draw in it.
+      leave(finish, to: level)
+      inner.region = .empty
+    }
   }
 
   /// Paints a finished group's layer on the surface below.
@@ -246,42 +271,25 @@ struct Painter {
   }
 
   private func combine(_ finish: Finish, with surface: Surface) {
-    func with<Mode: PixelBlend>(_ mode: Mode.Type) {
-      var shader = BlendShader(
-        mode, source: LayerSource(finish.layer), opacity: Blend.byte(finish.opacity))
-      put(finish, &shader, on: surface)
-    }
-    switch finish.blendMode {
-    case .normal:
+    finish.blendMode.mix(Combining(painter: self, finish: finish, surface: surface))
+  }
+
+  /// The pixels of a finished group and those below it.
+  private struct Combining: PixelBlendUser {
+    let painter: Painter
+    let finish: Finish
+    let surface: Surface
+
+    func paintOver() {
       var shader = SourceShader(
         source: LayerSource(finish.layer), opacity: Blend.byte(finish.opacity))
-      put(finish, &shader, on: surface)
-    case .multiply: with(MultiplyBlend.self)
-    case .screen: with(ScreenBlend.self)
-    case .overlay: with(OverlayBlend.self)
-    case .darken: with(DarkenBlend.self)
-    case .lighten: with(LightenBlend.self)
-    case .colorDodge: with(ColorDodgeBlend.self)
-    case .colorBurn: with(ColorBurnBlend.self)
-    case .hardLight: with(HardLightBlend.self)
-    case .softLight: with(SoftLightBlend.self)
-    case .difference: with(DifferenceBlend.self)
-    case .exclusion: with(ExclusionBlend.self)
-    case .hue: with(HueBlend.self)
-    case .saturation: with(SaturationBlend.self)
-    case .color: with(HueAndSaturationBlend.self)
-    case .luminosity: with(LuminosityBlend.self)
-    case .plusLighter: with(PlusLighterBlend.self)
-    case .clear: with(ClearBlend.self)
-    case .copy: with(CopyBlend.self)
-    case .sourceIn: with(SourceInBlend.self)
-    case .sourceOut: with(SourceOutBlend.self)
-    case .sourceAtop: with(SourceAtopBlend.self)
-    case .destinationOver: with(DestinationOverBlend.self)
-    case .destinationIn: with(DestinationInBlend.self)
-    case .destinationOut: with(DestinationOutBlend.self)
-    case .destinationAtop: with(DestinationAtopBlend.self)
-    case .xor: with(XorBlend.self)
+      painter.put(finish, &shader, on: surface)
+    }
+
+    func use<Mode: PixelBlend>(_ mode: Mode.Type) {
+      var shader = BlendShader(
+        mode, source: LayerSource(finish.layer), opacity: Blend.byte(finish.opacity))
+      painter.put(finish, &shader, on: surface)
     }
   }
 
@@ -307,7 +315,7 @@ struct Painter {
   /// - Parameter levels: The levels around the group, outermost first. A level that only clips
   ///   doesn't hide its backdrop.
   private func put(_ backdrop: Backdrop, of levels: [Level], on surface: Surface) {
-    let effects = inPixels(backdrop.effects)
+    let effects = inPixels(backdrop.effects.filter { !$0.isGraph })
     let target = surface.bounds.intersection(pixelBounds(of: backdrop.clip))
     guard !target.isEmpty else { return }
     // Levels without a layer have the surface of the level around them.
@@ -352,6 +360,7 @@ struct Painter {
     return clipBounds(group).map(bounds.intersection) ?? bounds
   }
 
+  /// Effects in pixels.
   func inPixels(_ effects: [GroupEffect]) -> [PictureEffect] {
     effects.map { PictureEffect($0, scale: scale) }
   }

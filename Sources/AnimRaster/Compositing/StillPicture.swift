@@ -54,10 +54,19 @@ extension DisplayCommand {
   /// A rough cost of the outlines, in filled pixels.
   fileprivate var cost: Int {
     guard case .draw(let drawing) = self else { return 1000 }
-    switch drawing.area {
-    case .fill(let path, _): return 500 + 50 * path.elements.count
-    case .stroke(let path, _): return 500 + 200 * path.elements.count
-    case .roundedRect, .border: return 500
+    return drawing.area.parts.reduce(0) { $0 + $1.area.cost }
+  }
+}
+
+extension Area {
+  /// Roughly what the outline costs, in filled pixels.
+  fileprivate var cost: Int {
+    switch self {
+    case .fill(let path, _): 500 + 50 * path.elements.count
+    case .stroke(let path, _): 500 + 200 * path.elements.count
+    case .roundedRect, .border: 500
+    case .ellipse: 1000
+    case .union: parts.reduce(0) { $0 + $1.area.cost }
     }
   }
 }

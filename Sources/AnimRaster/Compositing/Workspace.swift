@@ -4,14 +4,19 @@ import AnimTimeline
 package final class Workspace {
   var coverage = CoverageBuffer()
   var outline = Outline()
-  /// The paint extents of the last frame's commands, most of which the next frame repeats.
+  /// The parts of a union that were swept so far.
+  var union = CoverageBuffer()
+  /// What the last frame's commands may touch, as most of the next frame's are the same.
   var known = KnownBounds()
   /// The picture of the commands with which the last frames begin.
   var still: StillPicture?
   /// The cached pictures of groups; nil if none are to be cached.
   var kept: KeptGroups?
 
-  /// - Parameter keepsGroups: True if pictures of groups are cached for the next frames.
+  /// Memory for pictures on other grids than the canvas's.
+  private(set) lazy var inner = Workspace(keepsGroups: false)
+
+  /// - Parameter keepsGroups: Whether what a group looks like serves for the next frames too.
   package init(keepsGroups: Bool = true) { kept = keepsGroups ? KeptGroups() : nil }
 }
 

@@ -19,6 +19,8 @@ struct CoverageBuffer: ~Copyable {
   private(set) var touched: UnsafeMutablePointer<UInt64>
   private var cellCapacity = 0
   private var wordCapacity = 0
+  /// The number of shapes that a union was made of since its sums were limited.
+  var shapeCount = 0
   var spans = Spans()
 
   init() {
@@ -34,6 +36,7 @@ struct CoverageBuffer: ~Copyable {
   /// Prepares for the shapes of a region.
   mutating func begin(_ region: PixelRect) {
     self.region = region
+    shapeCount = 0
     stride = (region.width + 8) & ~7
     wordsPerRow = (stride / 8 + 63) / 64
     let cellCount = stride * region.height

@@ -7,6 +7,7 @@ enum PictureEffect {
   case matrix(ColorMatrix)
   case luminanceToAlpha
   case shadow(ShadowStep)
+  case graph(PlacedGraph)
 
   /// Creates an effect for a number of pixels per point.
   init(_ effect: GroupEffect, scale: Double) {
@@ -15,6 +16,7 @@ enum PictureEffect {
     case .colorMatrix(let matrix): self = .matrix(matrix)
     case .luminanceToAlpha: self = .luminanceToAlpha
     case .shadow(let shadow): self = .shadow(ShadowStep(shadow, scale: scale))
+    case .graph(let graph): self = .graph(PlacedGraph(graph, scale: scale))
     }
   }
 
@@ -24,24 +26,32 @@ enum PictureEffect {
     case .blur(let blur): blur.reach
     case .matrix, .luminanceToAlpha: 0
     case .shadow(let shadow): shadow.reach
+    case .graph(let graph): graph.reach
     }
   }
 
-  /// The pixels that a rectangle affects.
+  /// What is touched when a rectangle has pixels; a graph of filters can fill its region with an empty one.
   func spread(_ rect: PixelRect) -> PixelRect {
     switch self {
     case .blur(let blur): blur.spread(rect)
     case .matrix, .luminanceToAlpha: rect
     case .shadow(let shadow): rect.union(shadow.spread(rect))
+    case .graph(let graph): graph.spread(rect)
     }
   }
 
-  /// The pixels that affect a rectangle.
+  /// Where something may change when pixels of a rectangle do.
+  func change(of rect: PixelRect) -> PixelRect {
+    if case .graph(let graph) = self { graph.change(of: rect) } else { spread(rect) }
+  }
+
+  /// The pixels that have an effect on those of a rectangle.
   func need(_ rect: PixelRect) -> PixelRect {
     switch self {
     case .blur(let blur): blur.spread(rect)
     case .matrix, .luminanceToAlpha: rect
     case .shadow(let shadow): rect.union(shadow.need(rect))
+    case .graph(let graph): graph.need(rect)
     }
   }
 
@@ -61,6 +71,7 @@ enum PictureEffect {
       shadow.picture(of: layer, within: target).put(on: result.surface)
       layer.paint(on: result.surface)
       return result
+    case .graph(let graph): return graph.apply(to: layer, within: target)
     }
   }
 }
@@ -108,13 +119,19 @@ extension [PictureEffect] {
   /// The pixels that a rectangle affects through all effects.
   func spread(_ rect: PixelRect) -> PixelRect { reduce(rect) { $1.spread($0) } }
 
-  /// The pixels that affect a rectangle through all effects.
+  /// Where something may change in the end when pixels of a rectangle do at first.
+  func change(of rect: PixelRect) -> PixelRect { reduce(rect) { $1.change(of: $0) } }
+
+  /// True if something is painted where nothing was.
+  var fillsNothing: Bool { !spread(.empty).isEmpty }
+
+  /// The pixels at first that have an effect on those of a rectangle in the end.
   func need(_ rect: PixelRect) -> PixelRect { reversed().reduce(rect) { $1.need($0) } }
 }
 
 /// The shadow of a picture.
 struct ShadowStep {
-  private let color: UInt32
+  private var color: UInt32
   private let offset: (x: Int, y: Int)
   /// The offset's fractional part, in 1/256 pixel.
   private let rest: (x: UInt32, y: UInt32)
@@ -144,6 +161,13 @@ struct ShadowStep {
   }
 
   var reach: Int { blur.reach + max(abs(offset.x), abs(offset.y)) + 1 }
+
+  /// The same for a picture in linear light.
+  var inLinearLight: ShadowStep {
+    var result = self
+    result.color = LinearColors.linear(color)
+    return result
+  }
 
   func spread(_ rect: PixelRect) -> PixelRect {
     let moved = rect.moved(offset.x, offset.y)

@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import CAnimSpans
 
-/// An axial gradient, looked up per pixel centre.
+/// An axial gradient whose outermost colours go on, looked up per pixel centre.
 struct AxialGradientSource: PixelSource {
   private let table: [UInt32]
   let isOpaque: Bool
@@ -19,9 +19,11 @@ struct AxialGradientSource: PixelSource {
   private var rowNumerator = 0.0
   private var rowDenominator = 1.0
 
-  /// Nil for an invisible gradient, or if the transform flattens the plane.
-  init?(_ gradient: AxialGradient, _ projection: Projection) {
-    let axis = gradient.end - gradient.start
+  /// Nil where nothing is to be painted, or the transform flattens the plane.
+  ///
+  /// - Parameter projection: From the gradient's coordinates to pixels.
+  init?(_ gradient: Gradient, from start: Point, to end: Point, _ projection: Projection) {
+    let axis = end - start
     let square = axis.x * axis.x + axis.y * axis.y
     guard !gradient.stops.isEmpty, let map = PixelMapping(inverting: projection) else { return nil }
     denominator = map.w
@@ -37,7 +39,7 @@ struct AxialGradientSource: PixelSource {
       return
     }
     let (kx, ky) = (axis.x / square, axis.y / square)
-    let offset = gradient.start.x * kx + gradient.start.y * ky
+    let offset = start.x * kx + start.y * ky
     func along(_ u: Double, _ v: Double, _ w: Double) -> Double { u * kx + v * ky - w * offset }
     numerator = (
       along(map.u.x, map.v.x, map.w.x), along(map.u.y, map.v.y, map.w.y),
@@ -45,7 +47,8 @@ struct AxialGradientSource: PixelSource {
     )
     guard (abs(numerator.x) + abs(numerator.y) + abs(numerator.one)).isFinite else { return nil }
     let slope = (numerator.x * numerator.x + numerator.y * numerator.y).squareRoot()
-    table = GradientTable.pixels(gradient.stops, perPixel: isAffine ? slope : nil)
+    table = GradientTable.pixels(
+      gradient.stops, gradient.interpolation, perPixel: isAffine ? slope : nil)
     steps = table.count - 2
     // Points behind the viewer are invisible, so only an affine gradient is opaque.
     isOpaque = isAffine && gradient.stops.allSatisfy { $0.color.clamped.alpha == 1 }

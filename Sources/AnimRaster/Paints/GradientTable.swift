@@ -8,16 +8,19 @@ import AnimTimeline
 enum GradientTable {
   /// Premultiplied pixels: one before, some at even steps along the gradient, one beyond.
   ///
-  /// - Parameter perPixel: The minimum step along the gradient from pixel to pixel, in the
-  ///   direction of the colours; nil if it isn't known.
-  static func pixels(_ stops: [GradientStop], perPixel: Double?) -> [UInt32] {
-    // Four entries per pixel keep hard stops in their pixel; steep colours need more, up to
-    // sixteen, which always suffice.
+  /// - Parameter perPixel: The least share of the gradient that a step to the next pixel can cross in
+  ///   the direction of the colours; nil where that isn't known.
+  static func pixels(
+    _ stops: [GradientStop], _ interpolation: Gradient.Interpolation = .premultiplied,
+    perPixel: Double?
+  ) -> [UInt32] {
+    // Four entries per pixel keep hard stops in their pixel; steep colours need more, up to the
+    // sixteen that always suffice.
     let perPixel = perPixel.map { max($0, 1e-9) } ?? 1.0 / 1024
     let wanted = min(max(4 / perPixel, steepness(stops) * 2), 16 / perPixel)
     var size = 256
     while size < 32768, Double(size) < wanted { size *= 2 }
-    return table(stops, size)
+    return table(stops, interpolation, size)
   }
 
   /// The maximum change of a channel over the length of the gradient, in steps of 0…255.
@@ -28,9 +31,11 @@ enum GradientTable {
     }
   }
 
-  /// Colours at the centres of `size` steps. Premultiplied colours are interpolated between stops;
-  /// of stops with equal offsets the last one applies from there on.
-  private static func table(_ stops: [GradientStop], _ size: Int) -> [UInt32] {
+  /// Colours at the middles of `size` steps; of stops with equal offsets the last counts from there
+  /// on.
+  private static func table(
+    _ stops: [GradientStop], _ interpolation: Gradient.Interpolation, _ size: Int
+  ) -> [UInt32] {
     typealias Channels = SIMD4<Double>
     var offsets: [Double] = []
     var colors: [Channels] = []
@@ -39,9 +44,15 @@ enum GradientTable {
       let previous = offsets.last ?? 0
       offsets.append(stop.offset > previous ? min(stop.offset, 1) : previous)
       let alpha = c.alpha > 0 ? c.alpha : 0
-      colors.append(Channels(c.red * alpha, c.green * alpha, c.blue * alpha, alpha) * 255)
+      let factor = interpolation == .premultiplied ? alpha : 1
+      colors.append(Channels(c.red * factor, c.green * factor, c.blue * factor, alpha) * 255)
     }
     func pixel(_ color: Channels) -> UInt32 {
+      var color = color
+      if interpolation == .straight {
+        let alpha = color.w / 255
+        color *= Channels(alpha, alpha, alpha, 1)
+      }
       // Adding 1.5·2¹² leaves 40 fraction bits, and half a step more rounds to nearest.
       let bits = unsafeBitCast(color + 6144.5, to: SIMD4<UInt64>.self) &>> 40
       return UInt32(

@@ -20,9 +20,37 @@ final class ImageStore: Sendable {
   /// Maximum number of cached mixes.
   private static let mostMixes = 4
 
+  /// Pictures of patterns that were drawn not long ago, the last one first.
+  private let patterns = Mutex<[PatternPicture]>([])
+  /// Pictures of patterns that are kept at most, and their pixels.
+  private static let maximumPatterns = 64
+  private static let maximumPatternPixels = 8_388_608
+
   init(_ images: [Bitmap]) { self.images = images }
 
-  /// A cached mix.
+  /// The picture of a pattern, made unless it was drawn not long ago.
+  func picture(_ key: PatternPicture.Key, _ make: () -> PatternPicture) -> PatternPicture {
+    let known = patterns.withLock { list -> PatternPicture? in
+      guard let place = list.firstIndex(where: { $0.key == key }) else { return nil }
+      let known = list.remove(at: place)
+      list.insert(known, at: 0)
+      return known
+    }
+    if let known { return known }
+    let picture = make()
+    patterns.withLock { list in
+      list.insert(picture, at: 0)
+      var pixels = 0
+      list = Array(
+        list.prefix(Self.maximumPatterns).prefix {
+          pixels += $0.pixelCount
+          return pixels <= Self.maximumPatternPixels
+        })
+    }
+    return picture
+  }
+
+  /// A mix that was drawn not long ago.
   func known(_ mix: PictureMix, _ scale: Double) -> MixedPicture? {
     mixes.withLock { $0.first { $0.scale == scale && $0.mix == mix } }
   }

@@ -8,7 +8,7 @@ struct PixelMapping {
   /// Coefficients of x, of y, and the constant.
   typealias Row = (x: Double, y: Double, one: Double)
 
-  private(set) var u: Row
+  var u: Row
   private(set) var v: Row
   private(set) var w: Row
 

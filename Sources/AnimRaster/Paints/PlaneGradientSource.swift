@@ -1,52 +1,7 @@
 import AnimGeometry
 import AnimTimeline
 import CAnimSpans
-
-/// Positions of points of a plane along a gradient, eight at a time.
-protocol GradientShape {
-  /// True if the position is the distance from the origin.
-  static var isDistance: Bool { get }
-  /// 0…1 along the gradient, greater beyond its end.
-  func offsets(_ u: SIMD8<Float>, _ v: SIMD8<Float>) -> SIMD8<Float>
-}
-
-/// Distance from the origin; the gradient ends at the circle of radius 1.
-struct RadialShape: GradientShape {
-  static var isDistance: Bool { true }
-
-  @inline(__always)
-  func offsets(_ u: SIMD8<Float>, _ v: SIMD8<Float>) -> SIMD8<Float> {
-    (u * u + v * v).squareRoot()
-  }
-}
-
-/// The angle from the direction of u towards v, in turns.
-struct ConicShape: GradientShape {
-  static var isDistance: Bool { false }
-
-  /// Errors are below 1e-6 of a turn: a minimax polynomial of odd powers approximates the arc
-  /// tangent of 0…1, and the other eighths of the turn are mirrored from that one.
-  @inline(__always)
-  func offsets(_ u: SIMD8<Float>, _ v: SIMD8<Float>) -> SIMD8<Float> {
-    let zero = SIMD8<Float>(repeating: 0)
-    let (x, y) = (u.replacing(with: -u, where: u .< zero), v.replacing(with: -v, where: v .< zero))
-    let isSteep = y .> x
-    let least = y.replacing(with: x, where: isSteep)
-    let most = x.replacing(with: y, where: isSteep)
-    let ratio = least / most
-    let square = ratio * ratio
-    var sum = square * -0.0018654869 + 0.008380036
-    sum = sum * square - 0.018530867
-    sum = sum * square + 0.030803398
-    sum = sum * square - 0.052938670
-    sum = sum * square + 0.15915132
-    var turn = sum * ratio
-    turn.replace(with: 0.25 - turn, where: isSteep)
-    turn.replace(with: 0.5 - turn, where: u .< zero)
-    turn.replace(with: 1 - turn, where: v .< zero)
-    return turn
-  }
-}
+import SystemC
 
 /// A gradient that depends on both directions of its plane, looked up per pixel centre.
 struct PlaneGradientSource<Shape: GradientShape>: PixelSource {
@@ -54,18 +9,27 @@ struct PlaneGradientSource<Shape: GradientShape>: PixelSource {
   private let table: [UInt32]
   private let mapping: PixelMapping
   private let isAffine: Bool
+  private let spread: Gradient.Spread
   let isOpaque: Bool
   /// U, V and W at the first pixel centre of the row.
   private var start = (u: 0.0, v: 0.0, w: 1.0)
 
+  /// - Parameter perPixel: The least share of the gradient that a step to the next pixel can cross.
   private init(
-    _ shape: Shape, _ mapping: PixelMapping, _ stops: [GradientStop], _ table: [UInt32]
+    _ shape: Shape, _ mapping: PixelMapping, _ gradient: Gradient, spread: Gradient.Spread,
+    perPixel: Double?
   ) {
     self.shape = shape
-    self.mapping = mapping
-    self.table = table
+    self.spread = spread
     isAffine = mapping.isAffine
-    isOpaque = mapping.isAffine && stops.allSatisfy { $0.color.clamped.alpha == 1 }
+    var mapping = mapping
+    if Shape.isLinear, isAffine, spread != .pad {
+      // Two periods more change nothing, and numbers stay small.
+      mapping.unwind()
+    }
+    self.mapping = mapping
+    table = GradientTable.pixels(gradient.stops, gradient.interpolation, perPixel: perPixel)
+    isOpaque = mapping.isAffine && gradient.stops.allSatisfy { $0.color.clamped.alpha == 1 }
   }
 
   mutating func begin(row: Int) {
@@ -73,6 +37,9 @@ struct PlaneGradientSource<Shape: GradientShape>: PixelSource {
     start.u = mapping.value(mapping.u, 0.5, y)
     start.v = mapping.value(mapping.v, 0.5, y)
     start.w = mapping.value(mapping.w, 0.5, y)
+    if Shape.isLinear, isAffine, spread != .pad {
+      start.u -= 2 * (start.u / 2).rounded(.down)
+    }
   }
 
   /// A linear function at eight pixel centres.
@@ -96,7 +63,7 @@ struct PlaneGradientSource<Shape: GradientShape>: PixelSource {
   }
 
   func read(x: Int, count: Int, into buffer: UnsafeMutablePointer<UInt32>) {
-    guard isAffine, Shape.isDistance else {
+    guard isAffine, Shape.isDistance, spread == .pad else {
       return readBlocks(x: x, count: count, into: buffer)
     }
     table.withUnsafeBufferPointer {
@@ -120,9 +87,11 @@ struct PlaneGradientSource<Shape: GradientShape>: PixelSource {
       u /= w
       v /= w
     }
-    // The first entry is the colour before the gradient, the last one that beyond it.
+    var offsets = shape.offsets(u, v)
+    if spread != .pad { offsets = spread.folded(offsets) }
+    // The first entry is for what lies before the gradient, the last one for what lies beyond.
     let places = Self.whole(
-      shape.offsets(u, v) * Float(table.count - 2) + 1, most: Float(table.count - 1))
+      offsets * Float(table.count - 2) + 1, most: Float(table.count - 1))
     var result = SIMD8<UInt32>(repeating: 0)
     table.withUnsafeBufferPointer { table in
       for i in 0..<8 { result[i] = table[Int(places[i])] }
@@ -132,33 +101,62 @@ struct PlaneGradientSource<Shape: GradientShape>: PixelSource {
   }
 }
 
+extension PlaneGradientSource<AxialShape> {
+  /// An axial gradient that doesn't end with its outermost colours. Nil where nothing is to be painted,
+  /// or the transform flattens the plane.
+  init?(_ gradient: Gradient, from start: Point, to end: Point, _ projection: Projection) {
+    let axis = end - start
+    let length = (axis.x * axis.x + axis.y * axis.y).squareRoot()
+    guard !gradient.stops.isEmpty, length > 0, length.isFinite,
+      let map = PixelMapping(inverting: projection)
+    else { return nil }
+    let mapping = map.rebased(origin: start, scaleX: 1 / length, scaleY: 1 / length)
+      .turned(by: atan2(axis.y, axis.x))
+    guard mapping.isFinite else { return nil }
+    self.init(
+      AxialShape(), mapping, gradient, spread: gradient.spread,
+      perPixel: mapping.isAffine ? Self.length(mapping.u) : nil)
+  }
+}
+
 extension PlaneGradientSource<RadialShape> {
-  /// Nil for an invisible gradient, or if the transform flattens the plane.
-  init?(_ gradient: RadialGradient, _ projection: Projection) {
-    let radii = gradient.radii
+  /// Nil where nothing is to be painted, or the transform flattens the plane.
+  init?(_ gradient: Gradient, center: Point, radii: Size, _ projection: Projection) {
     guard !gradient.stops.isEmpty, radii.width > 0, radii.height > 0,
       let map = PixelMapping(inverting: projection)
     else { return nil }
-    let mapping = map.rebased(
-      origin: gradient.center, scaleX: 1 / radii.width, scaleY: 1 / radii.height)
+    let mapping = map.rebased(origin: center, scaleX: 1 / radii.width, scaleY: 1 / radii.height)
     guard mapping.isFinite else { return nil }
-    func length(_ row: PixelMapping.Row) -> Double { (row.x * row.x + row.y * row.y).squareRoot() }
-    let least = min(length(mapping.u), length(mapping.v))
+    let least = min(Self.length(mapping.u), Self.length(mapping.v))
     self.init(
-      RadialShape(), mapping, gradient.stops,
-      GradientTable.pixels(gradient.stops, perPixel: mapping.isAffine ? least : nil))
+      RadialShape(), mapping, gradient, spread: gradient.spread,
+      perPixel: mapping.isAffine ? least : nil)
   }
 }
 
 extension PlaneGradientSource<ConicShape> {
-  /// Nil for an invisible gradient, or if the transform flattens the plane.
-  init?(_ gradient: ConicGradient, _ projection: Projection) {
+  /// Nil where nothing is to be painted, or the transform flattens the plane.
+  init?(_ gradient: Gradient, center: Point, angle: Double, _ projection: Projection) {
     guard !gradient.stops.isEmpty, let map = PixelMapping(inverting: projection) else { return nil }
-    let mapping = map.rebased(origin: gradient.center, scaleX: 1, scaleY: 1)
-      .turned(by: gradient.angle)
+    let mapping = map.rebased(origin: center, scaleX: 1, scaleY: 1).turned(by: angle)
     guard mapping.isFinite else { return nil }
-    self.init(
-      ConicShape(), mapping, gradient.stops,
-      GradientTable.pixels(gradient.stops, perPixel: nil))
+    self.init(ConicShape(), mapping, gradient, spread: .pad, perPixel: nil)
   }
+}
+
+extension PlaneGradientSource {
+  /// The length of a step over one pixel.
+  private static func length(_ row: PixelMapping.Row) -> Double {
+    (row.x * row.x + row.y * row.y).squareRoot()
+  }
+}
+
+extension PixelMapping {
+  /// Takes whole periods of a gradient that is repeated or reflected out of the steps from pixel to pixel
+  /// along u.
+  fileprivate mutating func unwind() {
+    u = (unwound(u.x), unwound(u.y), u.one)
+  }
+
+  private func unwound(_ step: Double) -> Double { step - 2 * (step / 2).rounded() }
 }

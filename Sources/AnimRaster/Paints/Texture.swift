@@ -27,16 +27,24 @@ struct Texture {
     let fy = UInt64(truncatingIfNeeded: v & 255)
     let (a, b) = (pixels[y0 &+ x0], pixels[y0 &+ x1])
     let (c, d) = (pixels[y1 &+ x0], pixels[y1 &+ x1])
+    return Self.mix(a, b, c, d, fx, fy)
+  }
+
+  /// The mean of four pixels, two in a row and two below, weighted by 256ths from the left and the top.
+  @inline(__always)
+  static func mix(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: UInt32, _ fx: UInt64, _ fy: UInt64
+  ) -> UInt32 {
     if a == b, c == d, a == c { return a }
     let wd = fx &* fy
     let wb = fx &* (256 &- fy)
     let wc = (256 &- fx) &* fy
     let wa = (256 &- fx) &* (256 &- fy)
-    let low = Self.pair(a) &* wa &+ Self.pair(b) &* wb &+ Self.pair(c) &* wc &+ Self.pair(d) &* wd
+    let low = pair(a) &* wa &+ pair(b) &* wb &+ pair(c) &* wc &+ pair(d) &* wd
     let high =
-      Self.pair(a &>> 8) &* wa &+ Self.pair(b &>> 8) &* wb &+ Self.pair(c &>> 8) &* wc
-      &+ Self.pair(d &>> 8) &* wd
-    return Self.bytes(low) | Self.bytes(high) &<< 8
+      pair(a &>> 8) &* wa &+ pair(b &>> 8) &* wb &+ pair(c &>> 8) &* wc
+      &+ pair(d &>> 8) &* wd
+    return bytes(low) | bytes(high) &<< 8
   }
 
   /// True if a pixel, the one to the right, and the two below are all within the picture.

@@ -5,14 +5,14 @@ import AnimGeometry
 /// Only square roots are used, no trigonometric functions, whose last digits differ between
 /// versions of the C library.
 enum Arc {
-  /// Maximum depth of halving: 1024 chords for an arc.
-  private static let mostHalvings = 10
+  /// The greatest depth of halving: 1024 chords for an arc.
+  static let mostHalvings = 10
 
   /// Emits the points after `from` up to and including `to` on a circle. Both are unit vectors from
   /// the centre, less than half a turn apart; the arc is the shorter one.
   static func add(
     center: Point, radius: Double, from: Point, to: Point, tolerance: Double,
-    _ emit: (Point) -> Void
+    mostHalvings: Int = mostHalvings, _ emit: (Point) -> Void
   ) {
     // A chord of the angle θ deviates by r(1 - cos θ/2); 1 - cos θ = |to - from|²/2.
     let gap = to - from

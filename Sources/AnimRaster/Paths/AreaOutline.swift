@@ -5,7 +5,8 @@ extension Outline {
   /// Adds the polygons of an area under a projection to pixels, and returns their fill rule.
   /// Outside of the region the polygons only keep their winding.
   ///
-  /// Geometry that is not finite adds nothing.
+  /// Geometry that is not finite adds nothing. The parts of a union count as if all of them went round alike:
+  /// ``Painter/fill(_:_:_:on:within:)`` draws them one by one.
   mutating func add(
     _ area: Area, _ projection: Projection, within region: PixelRect
   ) -> FillRule {
@@ -26,11 +27,25 @@ extension Outline {
       Stroker.add(path, style, tolerance: Flattener.tolerance / t.maximumScale, to: &self)
       mapPoints { $0 * t }
       return .nonZero
+    case .ellipse(let rect):
+      add(Ellipse(rect), t)
+      return .nonZero
+    case .union:
+      for part in area.parts {
+        _ = add(part.area, Projection(part.transform).concatenating(projection), within: region)
+      }
+      return .nonZero
     }
   }
 
-  /// Adds both outlines of a border with `add`; the second is left out if the border fills its
-  /// inside.
+  /// Adds an ellipse under an affine transform.
+  private mutating func add(_ shape: Ellipse, _ t: AffineTransform) {
+    let first = points.count
+    shape.trace(scale: t.maximumScale, to: &self)
+    mapPoints(from: first) { $0 * t }
+  }
+
+  /// Adds both outlines of a border with `add`; the second is left out where nothing is open.
   ///
   /// The second runs in the opposite direction, so that a pixel with parts of both has the
   /// difference of their areas.

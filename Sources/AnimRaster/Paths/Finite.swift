@@ -11,6 +11,9 @@ extension Area {
     case .fill(let path, _): path.isFinite
     case .stroke(let path, let style):
       path.isFinite && style.width.isFinite && style.miterLimit.isFinite
+    case .ellipse(let rect): rect.isFinite
+    case .union:
+      parts.allSatisfy { $0.area.isFinite && Projection($0.transform).isFinite }
     }
   }
 }

@@ -21,6 +21,14 @@ extension Outline {
     case .stroke(let path, let style):
       Stroker.add(path, style, tolerance: tolerance, to: &local)
       rule = .nonZero
+    case .ellipse(let rect):
+      Ellipse(rect).trace(scale: scale, to: &local)
+      rule = .nonZero
+    case .union:
+      for part in area.parts {
+        _ = addProjected(part.area, Projection(part.transform).concatenating(projection))
+      }
+      return .nonZero
     }
     for polygon in local.starts.indices {
       let clipped = projection.clipped(local.points[local.range(ofPolygon: polygon)])

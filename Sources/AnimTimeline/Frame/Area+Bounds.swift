@@ -4,13 +4,17 @@ extension Area {
   /// A rectangle that holds the area, in its own coordinates; nil for a path without points.
   package var outerBounds: Rect? {
     switch self {
-    case .roundedRect(let rect, _), .border(let rect, _, _): return rect.standardized
+    case .roundedRect(let rect, _), .border(let rect, _, _), .ellipse(let rect):
+      return rect.standardized
     case .fill(let path, _): return path.bounds
     case .stroke(let path, let style):
       // Curves mostly go on where another one ends.
       let hasCorners = path.elements.contains { if case .line = $0 { true } else { false } }
       let reach = style.reach(hasCorners: hasCorners)
       return path.bounds?.inset(dx: -reach, dy: -reach)
+    case .union:
+      let boxes = parts.compactMap(\.outerBounds)
+      return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
     }
   }
 }

@@ -27,10 +27,15 @@ public enum Area: Hashable, Sendable {
   /// The ring between a rounded rectangle and the same inset by `width`; the inner corners have the
   /// radius `max(0, cornerRadius - width)`.
   case border(Rect, cornerRadius: Double, width: Double)
+  /// The ellipse that touches the sides of a rectangle in their middles; empty where a side has no length.
+  case ellipse(Rect)
   /// The inside of a path.
   case fill(Path, FillRule)
   /// The outline of a path, drawn with a pen.
   case stroke(Path, StrokeStyle)
+  /// All that is in any of several areas, each with its own rule. Parts that overlap or meet have no edge
+  /// between them.
+  case union([PlacedArea])
 }
 
 /// Which parts of a self-crossing path are inside.

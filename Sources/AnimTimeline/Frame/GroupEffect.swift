@@ -10,6 +10,8 @@ public enum GroupEffect: Hashable, Sendable {
   case luminanceToAlpha
   /// The picture's own shadow, below it.
   case shadow(Shadow)
+  /// The result of filter primitives that read the picture and one another.
+  case graph(FilterGraph)
 }
 
 /// A blurred and shifted picture of an alpha channel, in one colour.

@@ -5,9 +5,8 @@ import SystemC
 /// What an area is filled with.
 public enum Paint: Hashable, Sendable {
   case color(Color)
-  case axialGradient(AxialGradient)
-  case radialGradient(RadialGradient)
-  case conicGradient(ConicGradient)
+  case gradient(Gradient)
+  case pattern(Pattern)
   case image(ImagePaint)
   /// Two pictures on the way from one to the other.
   case mix(PictureMix)
@@ -19,15 +18,13 @@ extension Paint {
   package init(gradient type: GradientType, from start: Point, to end: Point, stops: [GradientStop])
   {
     let axis = end - start
-    self =
+    let geometry: Gradient.Geometry =
       switch type {
-      case .axial: .axialGradient(AxialGradient(start: start, end: end, stops: stops))
-      case .radial:
-        .radialGradient(
-          RadialGradient(center: start, radii: Size(abs(axis.x), abs(axis.y)), stops: stops))
-      case .conic:
-        .conicGradient(ConicGradient(center: start, angle: atan2(axis.y, axis.x), stops: stops))
+      case .axial: .axial(from: start, to: end)
+      case .radial: .radial(center: start, radii: Size(abs(axis.x), abs(axis.y)))
+      case .conic: .conic(center: start, angle: atan2(axis.y, axis.x))
       }
+    self = .gradient(Gradient(geometry, stops: stops))
   }
 }
 
@@ -51,73 +48,6 @@ public struct PictureMix: Hashable, Sendable {
     self.rect = rect
     self.source = source
     self.target = target
-  }
-}
-
-/// Colours along a line; perpendicular to it they stay constant, beyond its ends they are clamped.
-public struct AxialGradient: Hashable, Sendable {
-  /// Where the first colour is, in the area's coordinates.
-  public var start: Point
-  /// Where the last colour is, in the area's coordinates.
-  public var end: Point
-  /// Rising offsets along the line from 0 to 1. Colours between two stops are interpolated
-  /// premultiplied.
-  public var stops: [GradientStop]
-
-  /// Creates a gradient between two points.
-  public init(start: Point, end: Point, stops: [GradientStop]) {
-    self.start = start
-    self.end = end
-    self.stops = stops
-  }
-}
-
-/// Colours from a centre out to an ellipse, beyond which they are clamped.
-public struct RadialGradient: Hashable, Sendable {
-  /// Where the first colour is, in the area's coordinates.
-  public var center: Point
-  /// Half of the ellipse's width and height; nothing is painted unless both are more than 0.
-  public var radii: Size
-  /// Rising offsets from the centre to the ellipse; see ``AxialGradient/stops``.
-  public var stops: [GradientStop]
-
-  /// Creates a gradient from a centre out to an ellipse.
-  public init(center: Point, radii: Size, stops: [GradientStop]) {
-    self.center = center
-    self.radii = radii
-    self.stops = stops
-  }
-}
-
-/// Colours around a centre, constant along each ray.
-public struct ConicGradient: Hashable, Sendable {
-  /// Where all rays meet, in the area's coordinates.
-  public var center: Point
-  /// The direction of the ray where the colours begin and end, in radians clockwise from the
-  /// direction of x.
-  public var angle: Double
-  /// Rising offsets clockwise, 1 being a full turn; see ``AxialGradient/stops``.
-  public var stops: [GradientStop]
-
-  /// Creates a gradient around a centre.
-  public init(center: Point, angle: Double, stops: [GradientStop]) {
-    self.center = center
-    self.angle = angle
-    self.stops = stops
-  }
-}
-
-/// A colour at a place of a gradient.
-public struct GradientStop: Hashable, Sendable {
-  /// 0…1 along the gradient.
-  public var offset: Double
-  /// The colour there.
-  public var color: Color
-
-  /// Creates a colour at an offset, 0…1.
-  public init(offset: Double, color: Color) {
-    self.offset = offset
-    self.color = color
   }
 }
 

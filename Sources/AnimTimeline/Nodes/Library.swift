@@ -96,10 +96,18 @@ extension Picture {
   fileprivate var segmentCount: Int {
     commands.reduce(0) { count, command in
       guard case .draw(let drawing) = command else { return count }
-      switch drawing.area {
-      case .fill(let path, _), .stroke(let path, _): return count + path.elements.count
-      case .roundedRect, .border: return count
-      }
+      return drawing.area.parts.reduce(count) { $0 + $1.area.segmentCount }
+    }
+  }
+}
+
+extension Area {
+  /// The number of segments of its path; 0 for the other shapes.
+  package var segmentCount: Int {
+    switch self {
+    case .fill(let path, _), .stroke(let path, _): path.elements.count
+    case .roundedRect, .border, .ellipse: 0
+    case .union: parts.reduce(0) { $0 + $1.area.segmentCount }
     }
   }
 }

@@ -7,8 +7,8 @@ public import AnimGeometry
 public struct Picture: Hashable, Sendable {
   /// In points. Drawing outside of the rectangle from (0, 0) to the size is invisible.
   public let size: Size
-  /// The commands. Their transforms lead to the picture's own coordinates, their nodes have no
-  /// meaning, and image paints are indices in ``images``.
+  /// Their transforms lead to the picture's own coordinates, their nodes mean nothing, and image
+  /// paints, also those within patterns, count in ``images``.
   public let commands: [DisplayCommand]
   /// The pictures in the drawing, each of pixels.
   public let images: [ImageResource]
@@ -21,19 +21,29 @@ public struct Picture: Hashable, Sendable {
     self.commands = commands
     self.images = images
     let box = Rect(origin: .zero, size: size).inset(dx: -1e-6, dy: -1e-6)
-    // The total reach of the effects around each open group.
-    var reach = [0.0]
+    // The reach of the effects of the groups that are open, each within the one before; nil in one that cuts
+    // everything at a region within the picture.
+    var reach: [Double?] = [0]
     overflows = commands.contains { command in
       switch command {
       case .push(let group):
-        reach.append((reach.last ?? 0) + group.effects.reduce(0) { $0 + $1.reach })
-        return false
+        guard let outer = reach.last ?? nil else {
+          reach.append(nil)
+          return false
+        }
+        if case .graph(let graph) = group.effects.last {
+          // A graph may also fill its region.
+          reach.append(nil)
+          return !box.holds(graph.outerBounds, margin: outer)
+        }
+        reach.append(outer + group.effects.reduce(0) { $0 + $1.reach })
+        return group.effects.contains(where: \.isGraph)
       case .pop:
         if reach.count > 1 { reach.removeLast() }
         return false
       case .draw(let drawing):
+        guard let margin = reach.last ?? nil else { return false }
         guard drawing.transform.isAffine, let area = drawing.area.outerBounds else { return true }
-        let margin = reach.last ?? 0
         let corners = area.corners.map { $0 * drawing.transform }
         return !corners.allSatisfy {
           $0.x - margin >= box.minX && $0.y - margin >= box.minY && $0.x + margin <= box.maxX
@@ -60,9 +70,8 @@ public struct Picture: Hashable, Sendable {
       switch command.placed(by: whole, plane) {
       case .draw(var drawing):
         drawing.node = node
-        if case .image(var paint) = drawing.paint {
-          paint.image = indices.indices.contains(paint.image) ? indices[paint.image] : -1
-          drawing.paint = .image(paint)
+        drawing.paint = drawing.paint.recounted {
+          indices.indices.contains($0) ? indices[$0] : -1
         }
         return .draw(drawing)
       case .push(var group):
@@ -77,7 +86,7 @@ public struct Picture: Hashable, Sendable {
 extension DisplayCommand {
   /// The command in other coordinates.
   ///
-  /// - Parameter plane: The projection's effect on blurs and offsets.
+  /// - Parameter plane: What the projection does to effects.
   package func placed(by projection: Projection, _ plane: AffineTransform) -> DisplayCommand {
     switch self {
     case .draw(var drawing):
@@ -88,7 +97,9 @@ extension DisplayCommand {
         Clip(area: clip.area, transform: clip.transform.concatenating(projection))
       }
       group.clip = group.clip.map(placed)
-      group.effects = group.effects.map { $0.transformed(by: plane) }
+      // The region of a graph has a place, and effects of other kinds have none.
+      let place = projection.isAffine ? projection.affine : plane
+      group.effects = group.effects.map { $0.transformed(by: $0.isGraph ? place : plane) }
       group.backdrop = group.backdrop.map {
         Backdrop(
           effects: $0.effects.map { $0.transformed(by: plane) }, clip: placed($0.clip))
@@ -99,8 +110,19 @@ extension DisplayCommand {
   }
 }
 
+extension Rect {
+  /// True if another rectangle lies within this one, with a margin all around; not for one of no numbers.
+  fileprivate func holds(_ other: Rect, margin: Double) -> Bool {
+    other.minX - margin >= minX && other.minY - margin >= minY && other.maxX + margin <= maxX
+      && other.maxY + margin <= maxY
+  }
+}
+
 extension GroupEffect {
-  /// The distance in points at which its effect on the outside of the picture is visible.
+  /// True for a graph of filters.
+  package var isGraph: Bool { if case .graph = self { true } else { false } }
+
+  /// The distance in points by which it is seen to go beyond the picture; a graph's has a place.
   fileprivate var reach: Double {
     switch self {
     case .blur(let spread): return 3 * max(spread.width, spread.height)
@@ -108,6 +130,7 @@ extension GroupEffect {
     case .shadow(let shadow):
       let spread = 3 * max(shadow.spread.width, shadow.spread.height)
       return spread + max(abs(shadow.offset.x), abs(shadow.offset.y))
+    case .graph: return 0
     }
   }
 
@@ -122,6 +145,7 @@ extension GroupEffect {
         offset.x * t.a + offset.y * t.c, offset.x * t.b + offset.y * t.d)
       shadow.spread = shadow.spread.transformed(by: t)
       return .shadow(shadow)
+    case .graph(let graph): return .graph(graph.transformed(by: t))
     }
   }
 }

@@ -156,6 +156,20 @@ package struct TrackTable: Hashable, Sendable {
     return values[entries[entry].track].value(at: time, in: library)
   }
 
+  /// Times in seconds at which pieces of any track begin and end, until the end of a play.
+  package func joints(in duration: Double) -> [Double] {
+    let all =
+      tracks.flatMap { AnyTrack.lanes($0).joints(until: duration, rounds: Self.maximumRounds) }
+      + values.flatMap { AnyTrack.values($0).joints(until: duration, rounds: Self.maximumRounds) }
+    return Set(all.filter { $0 > 0 && $0 < duration }).sorted()
+  }
+
+  /// The largest number of repetitions that are looked at.
+  private static let maximumRounds = 1000
+
+  /// True if any entry changes.
+  package var isAnimated: Bool { entries.contains { $0.stepCount > 0 } }
+
   /// The track of an entry; nil for a value that doesn't change.
   package func track(_ entry: Int) -> AnyTrack? {
     guard !isConstant(entry) else { return nil }

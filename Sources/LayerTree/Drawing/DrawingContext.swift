@@ -420,10 +420,11 @@ extension Area {
   /// True if the area isn't empty and all its numbers are finite.
   fileprivate var hasExtent: Bool {
     switch self {
-    case .roundedRect(let rect, _), .border(let rect, _, _):
+    case .roundedRect(let rect, _), .border(let rect, _, _), .ellipse(let rect):
       Value.rect(rect).isFinite && !rect.isEmpty
     case .fill(let path, _): !path.isEmpty && path.isFinite
     case .stroke(let path, let style): !path.isEmpty && path.isFinite && style.width > 0
+    case .union: parts.contains { $0.area.hasExtent && $0.transform.isUsable }
     }
   }
 }

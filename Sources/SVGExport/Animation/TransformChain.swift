@@ -135,7 +135,11 @@ extension Signal {
 extension Animator {
   /// Writes changing transform functions onto one element. The first replaces the attribute, which
   /// holds the poster's transform; the others are added in turn.
-  func stack(_ factors: [TransformFactor], on element: inout Element) {
+  ///
+  /// - Parameter attribute: The attribute, `transform` or that of a gradient or a pattern.
+  func stack(
+    _ factors: [TransformFactor], _ attribute: String = "transform", on element: inout Element
+  ) {
     let entries = factors.map { factor in
       context.texts.entry(
         of: factor.signal, absentAt: context.absentTimes, tolerance: factor.tolerance,
@@ -153,12 +157,12 @@ extension Animator {
     for (factor, entry) in zip(factors, entries) {
       if entry.base != factor.kind.identity { texts.append(entry.base) }
       for keys in entry.animations where changes {
-        add("transform", keys, to: &element, type: factor.kind.rawValue, isAdditive: !isFirst)
+        add(attribute, keys, to: &element, type: factor.kind.rawValue, isAdditive: !isFirst)
         isFirst = false
       }
     }
     // Chromium looks anew at what moves into the picture only in groups that have a transform.
-    element["transform"] = texts.isEmpty ? factors.first?.kind.identity : texts.joined()
+    element[attribute] = texts.isEmpty ? factors.first?.kind.identity : texts.joined()
   }
 
   /// The keys of a factor: one list, or one for each axis where that is shorter.

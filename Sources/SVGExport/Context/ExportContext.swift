@@ -7,6 +7,8 @@ final class ExportContext {
   let timeline: Timeline
   /// The timeline's drawing.
   private(set) lazy var drawing = DrawingTree(timeline)
+  /// True if items of the drawing are written instead of the timeline's nodes.
+  private(set) var holdsItems = false
   let options: SVGOptions
   let clock: Clock
   private(set) var diagnostics: [Diagnostic] = []
@@ -115,6 +117,13 @@ final class ExportContext {
       timeline, options, clock: Clock(timeline),
       imageUses: ImageUse.all(in: timeline),
       flipbooks: flipbooks, fits: KnownFits(), texts: KnownTexts(), isPart: false)
+  }
+
+  /// A context for a drawing without nodes.
+  convenience init(_ drawing: DrawingTree, playedAs timeline: Timeline, options: SVGOptions) {
+    self.init(timeline: timeline, options: options)
+    self.drawing = drawing
+    holdsItems = true
   }
 
   /// A context for another picture of the same document, which goes on with its ids and definitions.

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -76,7 +77,8 @@ struct DocumentBuilder {
   /// Whether anything may be animated.
   private var isAnimated: Bool {
     !context.clock.isStill
-      && context.timeline.nodes.contains { !$0.tracks.isEmpty || $0.start > 0 || $0.end.isFinite }
+      && (context.holdsItems
+        || context.timeline.nodes.contains { !$0.tracks.isEmpty || $0.start > 0 || $0.end.isFinite })
   }
 
   /// Firefox moves pictures, and windows on them, by whole pixels as long as their sides are quite
@@ -119,7 +121,9 @@ struct DocumentBuilder {
   private func content(of context: ExportContext) -> [Element] {
     var content = [context.canvasBackground].compactMap { $0 }
     context.reportParticles()
-    if !context.timeline.nodes.isEmpty {
+    if context.holdsItems {
+      content += ItemElements(context: context).elements(context.drawing.items)
+    } else if !context.timeline.nodes.isEmpty {
       let builder = NodeBuilder(context: context)
       context.backdrops = BackdropSearch.plan(for: builder)
       content += builder.element(for: 0).map { [$0] } ?? []

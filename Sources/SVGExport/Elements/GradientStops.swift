@@ -137,6 +137,28 @@ struct GradientStops {
     return result
   }
 
+  /// Stops between which premultiplied colours come as near to straight ones as a thousandth.
+  static func premultiplied(_ stops: [GradientStop]) -> [GradientStop] {
+    guard var last = stops.first else { return [] }
+    var result = [last]
+    for stop in stops.dropFirst() {
+      let (a, b) = (last.color.clamped, stop.color.clamped)
+      for index in 1..<16 where a.alpha != b.alpha {
+        let f = Double(index) / 16
+        func mixed(_ from: Double, _ to: Double) -> Double { from + (to - from) * f }
+        result.append(
+          GradientStop(
+            offset: mixed(last.offset, stop.offset),
+            color: Color(
+              red: mixed(a.red, b.red), green: mixed(a.green, b.green), blue: mixed(a.blue, b.blue),
+              alpha: mixed(a.alpha, b.alpha))))
+      }
+      result.append(stop)
+      last = stop
+    }
+    return result
+  }
+
   /// Colours at the same moments.
   static func pairs(_ a: Signal, _ b: Signal) -> [(Lanes, Lanes)] {
     let both = Signal.combined([a, b], isAffine: false) { $0[0] }

@@ -5,6 +5,7 @@ import AnimTimeline
 /// pieces, cut at them.
 extension PictureElements {
   func projected(_ drawing: Drawing) -> [Element] {
+    if case .union = drawing.area { return projectedUnion(drawing) }
     let (outline, rule) = drawing.outline(tolerance: tolerance)
     guard !outline.isEmpty else { return [] }
     guard case .color = drawing.paint else {
@@ -12,6 +13,21 @@ extension PictureElements {
     }
     let plain = Drawing(
       node: drawing.node, transform: .identity, area: .fill(outline, rule), paint: drawing.paint)
+    return elements([.draw(plain)])
+  }
+
+  /// A union: its parts as they are seen.
+  private func projectedUnion(_ drawing: Drawing) -> [Element] {
+    let parts = drawing.area.parts.map { part -> PlacedArea in
+      let seen = Drawing(
+        node: drawing.node, transform: Projection(part.transform).concatenating(drawing.transform),
+        area: part.area, paint: drawing.paint
+      ).outline(tolerance: tolerance)
+      return PlacedArea(.fill(seen.path, seen.rule))
+    }
+    guard case .color = drawing.paint else { return pieces(of: drawing, cutAt: .union(parts)) }
+    let plain = Drawing(
+      node: drawing.node, transform: .identity, area: .union(parts), paint: drawing.paint)
     return elements([.draw(plain)])
   }
 
@@ -98,6 +114,7 @@ extension PictureElements {
 
   /// How many times the tolerance the insides of a picture or a gradient may be off.
   private func looseness(of paint: Paint, over box: Rect) -> Double {
+    if case .pattern = paint { return 8 }
     guard case .image = paint else {
       let slack = paint.slack(ofColors: 0.03)
       return Paint.looseness(ofGradientOver: box, slack: slack, tolerance: tolerance)
@@ -109,6 +126,7 @@ extension PictureElements {
     guard error > tolerance else { return }
     var what = "a gradient in a picture"
     if case .image = paint { what = "a picture in a picture" }
+    if case .pattern = paint { what = "a pattern in a picture" }
     for use in uses {
       context.reportPieces(
         of: what, count: grid.count, off: error, node: use.node,
@@ -141,7 +159,7 @@ extension Drawing {
 }
 
 extension Area {
-  /// What is covered as the inside of a path.
+  /// What is covered as the inside of a path. Of a union the parts count as if all went round alike.
   var outline: (path: Path, rule: FillRule) {
     switch self {
     case .fill(let path, let rule): return (path, rule)
@@ -155,6 +173,12 @@ extension Area {
         path.append(Path(roundedRect: inner, cornerRadius: radius - width))
       }
       return (path, .evenOdd)
+    case .ellipse(let rect): return (Path(ellipseIn: rect.standardized), .nonZero)
+    case .union:
+      let all = parts.reduce(into: Path()) {
+        $0.append($1.area.outline.path.transformed(by: $1.transform))
+      }
+      return (all, .nonZero)
     }
   }
 }
@@ -166,12 +190,11 @@ extension Paint {
   func isOpaque(among images: [ImageResource]) -> Bool {
     switch self {
     case .color(let color): color.alpha >= 1
-    case .axialGradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
-    case .radialGradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
-    case .conicGradient(let gradient): gradient.stops.allSatisfy { $0.color.alpha >= 1 }
+    case .gradient(let gradient):
+      gradient.isNested && gradient.stops.allSatisfy { $0.color.alpha >= 1 }
     case .image(let paint):
       images.indices.contains(paint.image) && images[paint.image].isOpaque
-    case .mix: false
+    case .mix, .pattern: false
     }
   }
 }

@@ -13,13 +13,15 @@ struct PictureElements {
   let uses: [PictureUse]
   /// What of the picture shows; nil where that isn't known.
   var sight: Rect?
+  /// The number of patterns that the elements are within.
+  var patternDepth = 0
 
-  private var decimals: Int { NumberFormat.decimals(for: tolerance) }
+  var decimals: Int { NumberFormat.decimals(for: tolerance) }
 
   /// The elements of some commands, in paint order.
   func elements(_ commands: [DisplayCommand]) -> [Element] {
     // For each group the elements in it, and the box of its drawings so far.
-    var open: [(group: DisplayGroup, children: [Element], box: Rect?)] = []
+    var open: [(group: DisplayGroup, children: [Element], box: Rect?, extent: GroupExtent)] = []
     var box: Rect?
     var result: [Element] = []
     func add(_ elements: [Element]) {
@@ -27,7 +29,12 @@ struct PictureElements {
     }
     func close() {
       guard let last = open.popLast() else { return }
-      let elements = element(last.group, last.children)
+      let elements = element(last.group, last.children, last.extent)
+      let extent = last.extent.changed(by: last.group.effects)
+      if !open.isEmpty { open[open.count - 1].extent.formUnion(extent) }
+      for case .graph(let graph) in last.group.effects {
+        box = box?.union(graph.outerBounds) ?? graph.outerBounds
+      }
       guard let mode = last.group.maskMode else { return add(elements) }
       if open.isEmpty {
         result = masked(result, by: elements, mode, over: last.box)
@@ -40,10 +47,11 @@ struct PictureElements {
       switch command {
       case .draw(let drawing):
         if let bounds = drawing.outerBounds { box = box?.union(bounds) ?? bounds }
+        if !open.isEmpty { open[open.count - 1].extent.add(drawing) }
         add(
           drawing.transform.isAffine
             ? element(drawing).map { [$0] } ?? [] : projected(drawing))
-      case .push(let group): open.append((group, [], box))
+      case .push(let group): open.append((group, [], box, GroupExtent()))
       case .pop: close()
       }
     }
@@ -53,16 +61,21 @@ struct PictureElements {
 
   // MARK: Groups
 
-  private func element(_ group: DisplayGroup, _ children: [Element]) -> [Element] {
+  private func element(
+    _ group: DisplayGroup, _ children: [Element], _ extent: GroupExtent
+  ) -> [Element] {
     if group.backdrop != nil, group.opacity > 0 {
       for use in uses { context.reportMissingBackdrop(node: use.node, times: use.times) }
     }
-    guard !children.isEmpty, group.opacity > 0 else { return [] }
+    guard group.opacity > 0, !children.isEmpty || group.effects.contains(where: \.isGraph) else {
+      return []
+    }
     var element = Element("g")
     element.children = children
     if group.addsMembers { element.addUpChildren() }
     if group.opacity < 1 { element["opacity"] = NumberFormat.text(group.opacity, decimals: 3) }
-    if let clip = group.clip, let definition = clipPath(clip) {
+    if let clip = group.clip {
+      guard let definition = clipPath(clip) else { return [] }
       if clip.transform.isAffine, let box = clip.area.box {
         let outline = Path(rect: box).transformed(by: clip.transform.affine)
         element.keepStrokesInClip(outline.controlBounds ?? box)
@@ -70,25 +83,40 @@ struct PictureElements {
       element["clip-path"] = "url(#\(context.define(definition)))"
     }
     let effects = group.effects.filter { $0 != .luminanceToAlpha }
-    if !effects.isEmpty { element = filtered(element, by: effects) }
+    if effects.contains(where: \.isGraph) {
+      element.children = filtered(element.children, by: effects, extent)
+      guard !element.children.isEmpty else { return [] }
+    } else if !effects.isEmpty {
+      element = filtered(element, by: effects)
+    }
     return [blended(element.collapsed(), by: group.blendMode)]
   }
 
-  /// A definition of what cuts; nil where nothing is left.
-  func clipPath(_ clip: Clip) -> Element? {
-    guard clip.transform.isAffine else {
-      let seen = Drawing(
-        node: 0, transform: clip.transform, area: clip.area, paint: .color(.black)
-      ).outline(tolerance: tolerance)
-      return clipPath(Clip(area: .fill(seen.path, seen.rule), transform: .identity))
+  /// A group's members, changed by effects of which some are graphs.
+  private func filtered(
+    _ children: [Element], by effects: [GroupEffect], _ extent: GroupExtent
+  ) -> [Element] {
+    var (children, extent) = (children, extent)
+    var simple: [GroupEffect] = []
+    func applySimple() {
+      guard !simple.isEmpty, !children.isEmpty else { return }
+      var group = Element("g")
+      group.children = children
+      children = [filtered(group, by: simple)]
+      extent = extent.changed(by: simple)
+      simple = []
     }
-    guard var shape = shape(clip.area) else { return nil }
-    place(&shape, clip.transform.affine)
-    if case .fill(_, .evenOdd) = clip.area {
-      shape["fill-rule"] = nil
-      shape["clip-rule"] = "evenodd"
+    for effect in effects {
+      guard case .graph(let graph) = effect else {
+        simple.append(effect)
+        continue
+      }
+      applySimple()
+      children = filtered(children, by: graph, extent)
+      extent = extent.changed(by: [effect])
     }
-    return .clipPath(of: shape)
+    applySimple()
+    return children
   }
 
   /// A group whose picture is changed by effects before it is clipped and faded.
@@ -149,6 +177,8 @@ struct PictureElements {
         ])
       element.setColor("flood-color", opacity: "flood-opacity", to: shadow.color)
       return element
+    // Graphs have filters of their own.
+    case .graph: return Element("feOffset")
     }
   }
 
@@ -165,7 +195,7 @@ struct PictureElements {
 
   /// The elements below a mask, seen through it.
   ///
-  /// - Parameter box: It holds all that is masked.
+  /// - Parameter box: It holds all that is masked, but for what effects add around it.
   private func masked(
     _ below: [Element], by mask: [Element], _ mode: MaskMode, over box: Rect?
   ) -> [Element] {
@@ -173,6 +203,11 @@ struct PictureElements {
     if mask.isEmpty, mode.isInverted { return below }
     var definition = Element(
       "mask", ["x": "-1", "y": "-1", "width": "3", "height": "3"])
+    // In SVG a line along an axis has no box that a region could be a part of.
+    if let box {
+      definition = Element("mask", ["maskUnits": "userSpaceOnUse"])
+      definition.setRegion(around: box.inset(dx: -box.width - 2, dy: -box.height - 2))
+    }
     definition.children = mask
     let id = context.define(definition, as: mode, over: box ?? .zero)
     var group = Element("g", ["mask": "url(#\(id))"])
@@ -185,7 +220,12 @@ struct PictureElements {
 
   private func element(_ drawing: Drawing) -> Element? {
     if case .image(let paint) = drawing.paint { return image(paint, drawing) }
-    if case .conicGradient(let gradient) = drawing.paint { return conic(gradient, drawing) }
+    if case .gradient(let gradient) = drawing.paint,
+      case .conic(let center, let angle) = gradient.geometry
+    {
+      return conic(gradient, center, angle, drawing)
+    }
+    if case .union = drawing.area { return union(drawing) }
     guard var element = shape(drawing.area) else { return nil }
     let attribute: String
     if case .stroke(_, let style) = drawing.area {
@@ -202,85 +242,23 @@ struct PictureElements {
       element.setColor(
         attribute, opacity: attribute + "-opacity", to: color,
         omitting: attribute == "fill" ? context.omitted("#000") : nil)
-    case .axialGradient(let gradient):
-      var definition = Element("linearGradient", ["gradientUnits": "userSpaceOnUse"])
-      for (name, value) in [
-        ("x1", gradient.start.x), ("y1", gradient.start.y), ("x2", gradient.end.x),
-        ("y2", gradient.end.y),
-      ] where name == "x2" || number(value) != "0" { definition[name] = number(value) }
-      definition.children = stops(gradient.stops)
+    case .gradient(let gradient):
+      if let color = gradient.plainColor?.clamped {
+        guard color.alpha > 0 else { return nil }
+        element.setColor(
+          attribute, opacity: attribute + "-opacity", to: color,
+          omitting: attribute == "fill" ? context.omitted("#000") : nil)
+      } else {
+        guard let definition = definition(of: gradient, over: drawing.area) else { return nil }
+        element[attribute] = "url(#\(context.define(definition)))"
+      }
+    case .pattern(let pattern):
+      guard let definition = definition(of: pattern, over: drawing.area) else { return nil }
       element[attribute] = "url(#\(context.define(definition)))"
-    case .radialGradient(let gradient):
-      let radii = gradient.radii
-      guard radii.width > 0, radii.height > 0 else { return nil }
-      var definition = Element(
-        "radialGradient", ["gradientUnits": "userSpaceOnUse", "cx": "0", "cy": "0", "r": "1"])
-      definition["gradientTransform"] = matrix(
-        AffineTransform(
-          a: radii.width, b: 0, c: 0, d: radii.height, tx: gradient.center.x,
-          ty: gradient.center.y))
-      definition.children = stops(gradient.stops)
-      element[attribute] = "url(#\(context.define(definition)))"
-    case .conicGradient, .image, .mix: return nil
+    case .image, .mix: return nil
     }
     place(&element, drawing.transform.affine)
     return element
-  }
-
-  private func stops(_ stops: [GradientStop]) -> [Element] {
-    GradientStops.straight(stops).map { stop in
-      var element = Element("stop")
-      if stop.offset > 0 { element["offset"] = NumberFormat.text(stop.offset, decimals: 4) }
-      element.setColor(
-        "stop-color", opacity: "stop-opacity", to: stop.color, omitting: context.omitted("#000"))
-      return element
-    }
-  }
-
-  /// Sectors of one colour each, cut at the area.
-  private func conic(_ gradient: ConicGradient, _ drawing: Drawing) -> Element? {
-    guard var mask = shape(drawing.area) else { return nil }
-    let attribute = if case .stroke = drawing.area { "stroke" } else { "fill" }
-    if case .stroke(_, let style) = drawing.area {
-      mask["fill"] = "none"
-      pen(style, &mask)
-    }
-    mask[attribute] = "#fff"
-    var definition = Element("mask", ["maskUnits": "userSpaceOnUse"])
-    definition.children = [mask]
-    let bounds = drawing.area.box ?? .zero
-    for (name, value) in [
-      ("x", bounds.minX - 1), ("y", bounds.minY - 1), ("width", bounds.width + 2),
-      ("height", bounds.height + 2),
-    ] { definition[name] = number(value) }
-    let reach = bounds.corners.map { $0.distance(to: gradient.center) }.max() ?? 0
-    let radius = (reach * 1.1 + 1).rounded(.up)
-    let still = 0.0
-    let fan = ConicFan(
-      gradient.stops.map {
-        GradientStops.Stop(
-          offset: Signal(constant: Lanes($0.offset, 0, 0, 0), duration: still),
-          color: Signal(
-            constant: Lanes($0.color.red, $0.color.green, $0.color.blue, $0.color.alpha),
-            duration: still))
-      }, tolerance: context.options.opacity, most: 360)
-    var group = fan.drawn(radius: radius, decimals: decimals) {
-      let lanes = $1.value(at: 0)
-      let color = Color(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w)
-      $0.setColor("fill", opacity: "fill-opacity", to: color)
-      return color.alpha > 0
-    }
-    group["transform"] = matrix(
-      AffineTransform(rotationAngle: gradient.angle)
-        .concatenating(AffineTransform(translationX: gradient.center.x, y: gradient.center.y)))
-    for use in uses {
-      context.report(fan, node: use.node, times: use.times ?? .whole(context.clock.duration))
-    }
-    var result = Element("g", ["mask": "url(#\(context.define(definition)))"])
-    result.children = [group]
-    result.joinForMask()
-    place(&result, drawing.transform.affine)
-    return result
   }
 
   private func image(_ paint: ImagePaint, _ drawing: Drawing) -> Element? {
@@ -315,8 +293,10 @@ struct PictureElements {
     }
     var group = Element("g")
     group.children = [paint.tint == .white ? element : multiplied(element, by: paint.tint)]
-    if drawing.area != .roundedRect(paint.rect, cornerRadius: 0), let shape = shape(drawing.area) {
-      group["clip-path"] = "url(#\(context.define(.clipPath(of: shape))))"
+    if drawing.area != .roundedRect(paint.rect, cornerRadius: 0),
+      let definition = clipPath(Clip(area: drawing.area, transform: .identity))
+    {
+      group["clip-path"] = "url(#\(context.define(definition)))"
     }
     place(&group, drawing.transform.affine)
     return group.collapsed()
@@ -358,88 +338,25 @@ struct PictureElements {
     return window
   }
 
-  // MARK: Shapes
-
-  /// An area without its paint; nil where nothing is in it.
-  private func shape(_ area: Area) -> Element? {
-    switch area {
-    case .roundedRect(let rect, let radius):
-      guard !rect.isEmpty else { return nil }
-      var element = Element("rect")
-      let rect = rect.standardized
-      if number(rect.minX) != "0" { element["x"] = number(rect.minX) }
-      if number(rect.minY) != "0" { element["y"] = number(rect.minY) }
-      element["width"] = number(rect.width)
-      element["height"] = number(rect.height)
-      if radius > 0 { element["rx"] = number(min(radius, min(rect.width, rect.height) / 2)) }
-      return element
-    case .border: return shape(.fill(area.outline.path, .evenOdd))
-    case .fill(let path, let rule):
-      guard !path.isEmpty else { return nil }
-      var element = Element("path")
-      element["d"] = PathData.relativeText(path, decimals: decimals)
-      if rule == .evenOdd { element["fill-rule"] = "evenodd" }
-      return element
-    case .stroke(let path, let style):
-      guard !path.isEmpty else { return nil }
-      var outline = path
-      if style.isDashed {
-        let lack = Path.lackOfDashes(
-          tolerance: 2 * tolerance, pixel: 1, penWidth: max(style.width, 1))
-        outline = path.withShortCurves(lack: lack, flatness: 0.5)
-      }
-      var element = Element("path")
-      let isRound = style.cap == .round && style.join == .round
-      element["d"] = PathData.relativeText(
-        outline, decimals: decimals,
-        turn: isRound ? .infinity : 2 * tolerance / max(style.width, tolerance))
-      return element
-    }
-  }
-
-  private func pen(_ style: StrokeStyle, _ element: inout Element) {
-    if number(style.width) != "1" { element["stroke-width"] = number(style.width) }
-    if style.cap != .butt { element["stroke-linecap"] = style.cap.rawValue }
-    if style.join != .miter {
-      element["stroke-linejoin"] = style.join.rawValue
-    } else if style.miterLimit != 4 {
-      element["stroke-miterlimit"] = NumberFormat.text(max(style.miterLimit, 1), decimals: 2)
-    }
-    guard style.isDashed else { return }
-    element["stroke-dasharray"] = style.dashPattern.map { number(max($0, 0)) }
-      .joined(separator: " ")
-    if number(style.dashPhase) != "0" { element["stroke-dashoffset"] = number(style.dashPhase) }
-  }
-
   func place(_ element: inout Element, _ transform: AffineTransform) {
     guard !transform.isIdentity else { return }
     element["transform"] = matrix(transform) + (element["transform"] ?? "")
   }
 
-  private func number(_ value: Double) -> String { NumberFormat.text(value, decimals: decimals) }
+  func number(_ value: Double) -> String { NumberFormat.text(value, decimals: decimals) }
 
   /// Scales apart from translations as short functions.
-  private func matrix(_ t: AffineTransform) -> String {
+  ///
+  /// - Parameter precision: The decimals of factors.
+  func matrix(_ t: AffineTransform, precision: Int = 6) -> String {
     let (x, y) = (number(t.tx), number(t.ty))
     let move = x == "0" && y == "0" ? "" : y == "0" ? "translate(\(x))" : "translate(\(x) \(y))"
-    func factor(_ value: Double) -> String { NumberFormat.text(value, decimals: 6) }
+    func factor(_ value: Double) -> String { NumberFormat.text(value, decimals: precision) }
     guard t.b == 0, t.c == 0 else {
       return "matrix(\([t.a, t.b, t.c, t.d].map(factor).joined(separator: " ")) \(x) \(y))"
     }
     if t.a == 1, t.d == 1 { return move }
     return move + (t.a == t.d ? "scale(\(factor(t.a)))" : "scale(\(factor(t.a)) \(factor(t.d)))")
-  }
-}
-
-extension Area {
-  /// The box around it.
-  var box: Rect? {
-    switch self {
-    case .roundedRect(let rect, _), .border(let rect, _, _): rect.standardized
-    case .fill(let path, _): path.bounds
-    case .stroke(let path, let style):
-      path.bounds?.inset(dx: -2 * style.width, dy: -2 * style.width)
-    }
   }
 }
 
@@ -450,7 +367,7 @@ extension GroupEffect {
     switch self {
     case .blur(let own): spread = own
     case .shadow(let shadow): spread = shadow.spread
-    case .colorMatrix, .luminanceToAlpha: return nil
+    case .colorMatrix, .luminanceToAlpha, .graph: return nil
     }
     return spread.isSeenToLean ? spread : nil
   }

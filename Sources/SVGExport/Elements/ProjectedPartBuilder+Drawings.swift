@@ -125,6 +125,8 @@ extension Picture {
       case .fill(let path, _), .stroke(let path, _): length + paint + Double(path.elements.count)
       case .roundedRect: length + paint + 8
       case .border: length + paint + 16
+      case .ellipse: length + paint + 8
+      case .union: .infinity
       }
     }
   }

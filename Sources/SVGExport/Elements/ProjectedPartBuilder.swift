@@ -162,6 +162,7 @@ struct ProjectedPartBuilder {
       ring.append(box(inside, max(radius - width, 0)))
       return ring
     case .fill(let path, _), .stroke(let path, _): return path
+    case .ellipse, .union: return area.outline.path
     }
   }
 

@@ -39,15 +39,37 @@ extension Paint {
   /// The shortest length along which the colours of a linear or radial gradient change, and these; nil for
   /// other paints.
   var ramp: (reach: Double, stops: [GradientStop])? {
-    switch self {
-    case .axialGradient(let gradient):
-      (gradient.start.distance(to: gradient.end), gradient.stops)
-    case .radialGradient(let gradient):
-      (min(gradient.radii.width, gradient.radii.height), gradient.stops)
-    case .color, .conicGradient, .image, .mix: nil
+    guard case .gradient(let gradient) = self else { return nil }
+    let reach: Double
+    switch gradient.geometry {
+    case .axial(let start, let end): reach = start.distance(to: end)
+    case .radial(_, let radii): reach = min(radii.width, radii.height)
+    case .circles(let start, let end):
+      // Where the circles are nearest to one another.
+      let distance = start.center.distance(to: end.center)
+      reach = abs(abs(end.radius - start.radius) - distance)
+    case .conic: return nil
     }
+    let t = gradient.transform
+    let scale =
+      t.isIdentity ? 1 : abs(t.determinant) / max(t.maximumScale, 1e-9)
+    return (reach * scale, gradient.spreadStops)
   }
 
   /// So many stops back a colour's way is looked for: where there are more, theirs are short.
   private static let mostBetween = 64
+}
+
+extension Gradient {
+  /// The stops with those of the next period, if there is one.
+  fileprivate var spreadStops: [GradientStop] {
+    let next: [GradientStop]
+    switch spread {
+    case .pad: return stops
+    case .repeat: next = stops.map { GradientStop(offset: 1 + $0.offset, color: $0.color) }
+    case .reflect:
+      next = stops.reversed().map { GradientStop(offset: 2 - $0.offset, color: $0.color) }
+    }
+    return stops + next
+  }
 }

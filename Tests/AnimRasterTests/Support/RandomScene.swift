@@ -115,8 +115,9 @@ struct RandomScene {
 
   private mutating func effects() -> [GroupEffect] {
     (0..<random.whole(1...2)).map { _ in
-      switch random.whole(0...3) {
+      switch random.whole(0...4) {
       case 0: .blur(spread())
+      case 4: .graph(random.graph())
       case 1:
         .colorMatrix(
           ColorMatrix(
@@ -185,10 +186,16 @@ struct RandomScene {
     return path
   }
 
-  private mutating func area() -> Area {
+  private mutating func area(depth: Int = 0) -> Area {
     let corner = point()
     let rect = Rect(corner.x, corner.y, random.number(1...60), random.number(1...60))
-    switch random.whole(0...3) {
+    switch random.whole(0...5) {
+    case 4: return .ellipse(rect)
+    case 5 where depth < 2:
+      return .union(
+        (0..<random.whole(0...3)).map { _ in
+          PlacedArea(area(depth: depth + 1), transform: transform().affine)
+        })
     case 0:
       return .roundedRect(rect, cornerRadius: random.chance(0.5) ? 0 : random.number(0...20))
     case 1:
@@ -211,13 +218,10 @@ struct RandomScene {
       alpha: random.chance(0.5) ? 1 : random.number(0...1))
   }
 
-  private mutating func paint() -> Paint {
-    switch random.whole(0...4) {
-    case 0:
-      let stops = (0...random.whole(1...3)).map {
-        GradientStop(offset: Double($0) / 3, color: color())
-      }
-      return .axialGradient(AxialGradient(start: point(), end: point(), stops: stops))
+  /// - Parameter depth: The patterns around it.
+  private mutating func paint(depth: Int = 0) -> Paint {
+    switch random.whole(0...5) {
+    case 0: return .gradient(gradient())
     case 1:
       let corner = point()
       var paint = ImagePaint(
@@ -231,8 +235,59 @@ struct RandomScene {
           x: axis(paint.rect.minX, paint.rect.width), y: axis(paint.rect.minY, paint.rect.height))
       }
       return .image(paint)
+    case 2 where depth < 2 && random.chance(0.5): return .pattern(pattern(depth: depth))
     default: return .color(color())
     }
+  }
+
+  private mutating func gradient() -> Gradient {
+    let stops = (0...random.whole(1...3)).map {
+      GradientStop(offset: Double($0) / 3, color: color())
+    }
+    let geometry: Gradient.Geometry
+    switch random.whole(0...5) {
+    case 0: geometry = .radial(center: point(), radii: Size(random.number(1...40), 20))
+    case 1: geometry = .conic(center: point(), angle: random.number(-4...4))
+    case 2:
+      geometry = .circles(
+        from: Gradient.Circle(center: point(), radius: random.number(0...30)),
+        to: Gradient.Circle(center: point(), radius: random.number(0...30)))
+    default: geometry = .axial(from: point(), to: point())
+    }
+    return Gradient(
+      geometry, stops: stops,
+      spread: random.chance(0.5) ? .pad : random.chance(0.5) ? .repeat : .reflect,
+      interpolation: random.chance(0.5) ? .straight : .premultiplied,
+      transform: random.chance(0.7) ? .identity : plane())
+  }
+
+  private mutating func pattern(depth: Int) -> Pattern {
+    var side: Double { random.chance(0.3) ? random.number(0.5...4) : random.number(4...40) }
+    let corner = point()
+    var commands: [DisplayCommand] = []
+    for _ in 0..<random.whole(1...3) {
+      let drawing = Drawing(
+        node: 0, transform: random.chance(0.5) ? .identity : transform(), area: area(),
+        paint: paint(depth: depth + 1))
+      guard random.chance(0.2) else {
+        commands.append(.draw(drawing))
+        continue
+      }
+      let group = DisplayGroup(
+        node: 0, opacity: random.number(0...1), clip: random.chance(0.5) ? clip() : nil,
+        effects: random.chance(0.2) ? effects() : [],
+        blendMode: random.chance(0.3) ? blendMode() : .normal, backdrop: backdrop(0.05))
+      commands += [.push(group), .draw(drawing), .pop]
+    }
+    return Pattern(
+      tile: Rect(corner.x, corner.y, side, side),
+      transform: random.chance(0.6) ? .identity : plane(), commands: commands)
+  }
+
+  private mutating func plane() -> AffineTransform {
+    AffineTransform(scaleX: random.number(0.1...2), y: random.number(-2...2))
+      .concatenating(AffineTransform(rotationAngle: random.number(0...6)))
+      .concatenating(AffineTransform(translationX: random.number(-9...9), y: 3))
   }
 
   private mutating func axis(_ start: Double, _ length: Double) -> ImageStretch.Axis {

@@ -1,0 +1,46 @@
+import AnimGeometry
+import AnimTimeline
+
+/// A box around what is drawn in a group.
+struct GroupExtent {
+  /// nil for nothing.
+  private(set) var box: Rect?
+  /// True if something may be drawn outside of the box.
+  private(set) var isOpen = false
+
+  /// True if nothing is drawn outside of a rectangle.
+  func lies(in rect: Rect) -> Bool {
+    guard !isOpen, let box else { return !isOpen }
+    return box.minX >= rect.minX && box.minY >= rect.minY && box.maxX <= rect.maxX
+      && box.maxY <= rect.maxY
+  }
+
+  /// Notes that anything may be drawn outside of the box.
+  mutating func open() { isOpen = true }
+
+  /// Adds what a drawing may cover.
+  mutating func add(_ drawing: Drawing) {
+    guard let bounds = drawing.outerBounds else {
+      isOpen = true
+      return
+    }
+    box = box?.union(bounds) ?? bounds
+  }
+
+  /// Adds what another group may cover.
+  mutating func formUnion(_ other: GroupExtent) {
+    isOpen = isOpen || other.isOpen
+    if let added = other.box { box = box?.union(added) ?? added }
+  }
+
+  /// The extent after a group's effects.
+  func changed(by effects: [GroupEffect]) -> GroupExtent {
+    effects.reduce(into: self) { extent, effect in
+      switch effect {
+      case .colorMatrix, .luminanceToAlpha: break
+      case .blur, .shadow: extent.isOpen = true
+      case .graph(let graph): extent = GroupExtent(box: graph.outerBounds)
+      }
+    }
+  }
+}

@@ -1,0 +1,205 @@
+import AnimGeometry
+import AnimTimeline
+import SystemC
+import TrackFitting
+
+/// Gradients of recipes as paint servers, and conic ones, which SVG lacks, as fans.
+extension PictureElements {
+  /// The definition of a linear or radial gradient; nil where it paints nothing.
+  ///
+  /// - Parameter area: What is painted.
+  func definition(of gradient: Gradient, over area: Area) -> Element? {
+    guard !gradient.stops.isEmpty, let inverse = gradient.transform.inverse else { return nil }
+    let local = local(under: gradient.transform)
+    let reach = reach(of: area, inverse)
+    var definition: Element
+    switch gradient.geometry {
+    case .conic: return nil
+    case .axial(let start, let end):
+      let precision = local.precision(
+        period: start.distance(to: end), spread: gradient.spread, reach: reach)
+      definition = Element("linearGradient", ["gradientUnits": "userSpaceOnUse"])
+      for (name, value) in [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)] {
+        let text = NumberFormat.text(value, decimals: precision)
+        if name == "x2" || text != "0" { definition[name] = text }
+      }
+      place(&definition, gradient.transform, reach: reach)
+    case .radial(let center, let radii):
+      guard radii.width > 0, radii.height > 0 else { return nil }
+      definition = Element(
+        "radialGradient", ["gradientUnits": "userSpaceOnUse", "cx": "0", "cy": "0", "r": "1"])
+      let ellipse = AffineTransform(
+        a: radii.width, b: 0, c: 0, d: radii.height, tx: center.x, ty: center.y)
+      if gradient.transform.isIdentity, gradient.spread == .pad {
+        definition["gradientTransform"] = matrix(ellipse)
+      } else {
+        let whole = ellipse.concatenating(gradient.transform)
+        place(&definition, whole, reach: whole.inverse.map { self.reach(of: area, $0) } ?? 1)
+      }
+    case .circles(let start, let end):
+      guard start.radius >= 0, end.radius >= 0, start != end else { return nil }
+      if end.radius < start.radius, gradient.isNested {
+        return self.definition(of: gradient.reversed, over: area)
+      }
+      let period = max(
+        abs(end.radius - start.radius), start.center.distance(to: end.center) / 2)
+      let precision = local.precision(period: period, spread: gradient.spread, reach: reach)
+      func number(_ value: Double) -> String { NumberFormat.text(value, decimals: precision) }
+      // With a radius of 0 all would be the last colour.
+      let radius = max(end.radius, pow(10, -Double(precision)))
+      definition = Element(
+        "radialGradient",
+        [
+          "gradientUnits": "userSpaceOnUse", "cx": number(end.center.x),
+          "cy": number(end.center.y), "r": number(radius), "fx": number(start.center.x),
+          "fy": number(start.center.y),
+        ])
+      if start.radius > 0 { definition["fr"] = number(start.radius) }
+      place(&definition, gradient.transform, reach: reach)
+    }
+    if gradient.spread != .pad { definition["spreadMethod"] = gradient.spread.rawValue }
+    definition.children = stops(of: gradient)
+    return definition
+  }
+
+  private func stops(of gradient: Gradient) -> [Element] {
+    let stops =
+      switch gradient.interpolation {
+      case .premultiplied: GradientStops.straight(gradient.stops)
+      case .straight:
+        gradient.stops.map { GradientStop(offset: $0.offset, color: $0.color.clamped) }
+      }
+    return stops.map { stop in
+      var element = Element("stop")
+      if stop.offset > 0 { element["offset"] = NumberFormat.text(stop.offset, decimals: 4) }
+      element.setColor(
+        "stop-color", opacity: "stop-opacity", to: stop.color, omitting: context.omitted("#000"))
+      return element
+    }
+  }
+
+  /// Sectors of one colour each, cut at the area.
+  func conic(
+    _ gradient: Gradient, _ center: Point, _ angle: Double, _ drawing: Drawing
+  ) -> Element? {
+    guard let inverse = gradient.transform.inverse, var mask = shape(drawing.area) else {
+      return nil
+    }
+    let attribute = if case .stroke = drawing.area { "stroke" } else { "fill" }
+    if case .stroke(_, let style) = drawing.area {
+      mask["fill"] = "none"
+      pen(style, &mask)
+    }
+    mask[attribute] = "#fff"
+    var definition = Element("mask", ["maskUnits": "userSpaceOnUse"])
+    definition.children = [mask]
+    let bounds = drawing.area.box ?? .zero
+    for (name, value) in [
+      ("x", bounds.minX - 1), ("y", bounds.minY - 1), ("width", bounds.width + 2),
+      ("height", bounds.height + 2),
+    ] { definition[name] = number(value) }
+    let reach = bounds.corners.map { ($0 * inverse).distance(to: center) }.max() ?? 0
+    let radius = (reach * 1.1 + 1).rounded(.up)
+    let still = 0.0
+    let colors =
+      gradient.interpolation == .straight
+      ? GradientStops.premultiplied(gradient.stops) : gradient.stops
+    let fan = ConicFan(
+      colors.map {
+        GradientStops.Stop(
+          offset: Signal(constant: Lanes($0.offset, 0, 0, 0), duration: still),
+          color: Signal(
+            constant: Lanes($0.color.red, $0.color.green, $0.color.blue, $0.color.alpha),
+            duration: still))
+      }, tolerance: context.options.opacity, most: 360)
+    let local = local(under: gradient.transform)
+    var group = fan.drawn(radius: radius, decimals: local.decimals) {
+      let lanes = $1.value(at: 0)
+      let color = Color(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w)
+      $0.setColor("fill", opacity: "fill-opacity", to: color)
+      return color.alpha > 0
+    }
+    group["transform"] =
+      text(gradient.transform, reach: reach)
+      + local.matrix(
+        AffineTransform(rotationAngle: angle)
+          .concatenating(AffineTransform(translationX: center.x, y: center.y)))
+    for use in uses {
+      context.report(fan, node: use.node, times: use.times ?? .whole(context.clock.duration))
+    }
+    var result = Element("g", ["mask": "url(#\(context.define(definition)))"])
+    result.children = [group]
+    result.joinForMask()
+    place(&result, drawing.transform.affine)
+    return result
+  }
+
+  // MARK: Precision
+
+  /// The same in coordinates from which a transform leads to these.
+  func local(under transform: AffineTransform) -> PictureElements {
+    if transform.isIdentity { return self }
+    return PictureElements(
+      context: context, images: images, tolerance: tolerance / max(transform.maximumScale, 1e-9),
+      uses: uses, patternDepth: patternDepth)
+  }
+
+  /// The largest coordinate of what is painted in other coordinates.
+  func reach(of area: Area, _ transform: AffineTransform) -> Double {
+    let corners = (area.box ?? .zero).corners.map { $0 * transform }
+    return corners.reduce(1) { max($0, abs($1.x), abs($1.y)) }
+  }
+
+  /// The decimals of numbers that decide how long a period is, of which there may be many.
+  private func precision(period: Double, spread: Gradient.Spread, reach: Double) -> Int {
+    spread == .pad ? decimals : precision(period: period, reach: reach)
+  }
+
+  /// The decimals of the length of a period, of which there may be many.
+  func precision(period: Double, reach: Double) -> Int {
+    guard period > 0 else { return decimals }
+    return NumberFormat.decimals(for: tolerance / max(reach / period, 1))
+  }
+
+  private func place(
+    _ definition: inout Element, _ transform: AffineTransform, reach: Double
+  ) {
+    if !transform.isIdentity { definition["gradientTransform"] = text(transform, reach: reach) }
+  }
+
+  /// A transform of coordinates up to a reach; nothing where it changes none.
+  func text(_ t: AffineTransform, reach: Double) -> String {
+    let precision = max(6, NumberFormat.decimals(for: tolerance / max(reach, 1)))
+    return t.isIdentity ? "" : matrix(t, precision: precision)
+  }
+}
+
+extension Gradient {
+  /// False if some places are outside of all circles of a gradient.
+  var isNested: Bool {
+    guard case .circles(let start, let end) = geometry else { return true }
+    return start.center.distance(to: end.center) < abs(start.radius - end.radius)
+  }
+
+  /// The same from the end circle to the start circle.
+  fileprivate var reversed: Gradient {
+    guard case .circles(let start, let end) = geometry else { return self }
+    var result = self
+    result.geometry = .circles(from: end, to: start)
+    var highest = 0.0
+    let rising = stops.map { stop in
+      if stop.offset > highest { highest = min(stop.offset, 1) }
+      return GradientStop(offset: 1 - highest, color: stop.color)
+    }
+    result.stops = rising.reversed()
+    return result
+  }
+
+  /// The colour everywhere, of a line without length; nil for others.
+  var plainColor: Color? {
+    guard case .axial(let start, let end) = geometry, start == end, spread != .pad,
+      transform.inverse != nil
+    else { return nil }
+    return stops.last?.color
+  }
+}

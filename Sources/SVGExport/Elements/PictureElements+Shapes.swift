@@ -1,0 +1,153 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Areas as elements and as definitions of clips.
+extension PictureElements {
+  /// An area without its paint; nil where nothing is in it. A union is no single shape.
+  func shape(_ area: Area) -> Element? {
+    switch area {
+    case .roundedRect(let rect, let radius):
+      guard !rect.isEmpty else { return nil }
+      var element = Element("rect")
+      let rect = rect.standardized
+      if number(rect.minX) != "0" { element["x"] = number(rect.minX) }
+      if number(rect.minY) != "0" { element["y"] = number(rect.minY) }
+      element["width"] = number(rect.width)
+      element["height"] = number(rect.height)
+      if radius > 0 { element["rx"] = number(min(radius, min(rect.width, rect.height) / 2)) }
+      return element
+    case .border: return shape(.fill(area.outline.path, .evenOdd))
+    case .fill(let path, let rule):
+      guard !path.isEmpty else { return nil }
+      var element = Element("path")
+      element["d"] = PathData.relativeText(path, decimals: decimals)
+      if rule == .evenOdd { element["fill-rule"] = "evenodd" }
+      return element
+    case .stroke(let path, let style):
+      guard !path.isEmpty else { return nil }
+      var outline = path
+      if style.isDashed {
+        let lack = Path.lackOfDashes(
+          tolerance: 2 * tolerance, pixel: 1, penWidth: max(style.width, 1))
+        outline = path.withShortCurves(lack: lack, flatness: 0.5)
+      }
+      var element = Element("path")
+      let isRound = style.cap == .round && style.join == .round
+      element["d"] = PathData.relativeText(
+        outline, decimals: decimals,
+        turn: isRound ? .infinity : 2 * tolerance / max(style.width, tolerance))
+      return element
+    case .ellipse(let rect):
+      guard !rect.isEmpty else { return nil }
+      let (rect, radii) = (
+        rect.standardized, [rect.standardized.width / 2, rect.standardized.height / 2]
+      )
+      let (rx, ry) = (number(radii[0]), number(radii[1]))
+      var element = Element(rx == ry ? "circle" : "ellipse")
+      let center = Point(rect.minX + radii[0], rect.minY + radii[1])
+      if number(center.x) != "0" { element["cx"] = number(center.x) }
+      if number(center.y) != "0" { element["cy"] = number(center.y) }
+      if rx == ry {
+        element["r"] = rx
+      } else {
+        (element["rx"], element["ry"]) = (rx, ry)
+      }
+      return element
+    case .union: return nil
+    }
+  }
+
+  func pen(_ style: StrokeStyle, _ element: inout Element) {
+    if number(style.width) != "1" { element["stroke-width"] = number(style.width) }
+    if style.cap != .butt { element["stroke-linecap"] = style.cap.rawValue }
+    if style.join != .miter {
+      element["stroke-linejoin"] = style.join.rawValue
+    } else if style.miterLimit != 4 {
+      element["stroke-miterlimit"] = NumberFormat.text(max(style.miterLimit, 1), decimals: 2)
+    }
+    guard style.isDashed else { return }
+    element["stroke-dasharray"] = style.dashPattern.map { number(max($0, 0)) }
+      .joined(separator: " ")
+    if number(style.dashPhase) != "0" { element["stroke-dashoffset"] = number(style.dashPhase) }
+  }
+
+  /// An area in white, as what a mask shows.
+  func silhouette(of area: Area) -> [Element] {
+    area.parts.compactMap { part in
+      guard var element = shape(part.area) else { return nil }
+      if case .stroke(_, let style) = part.area {
+        element["fill"] = "none"
+        pen(style, &element)
+        element["stroke"] = "#fff"
+      } else {
+        element["fill"] = "#fff"
+      }
+      place(&element, part.transform)
+      return element
+    }
+  }
+
+  /// A union in one paint: the box around it, cut.
+  func union(_ drawing: Drawing) -> Element? {
+    guard let box = drawing.area.box,
+      let definition = clipPath(Clip(area: drawing.area, transform: .identity))
+    else { return nil }
+    var ground = drawing
+    ground.transform = .identity
+    ground.area = .roundedRect(box.inset(dx: -1, dy: -1), cornerRadius: 0)
+    var group = Element("g", ["clip-path": "url(#\(context.define(definition)))"])
+    group.children = elements([.draw(ground)])
+    guard !group.children.isEmpty else { return nil }
+    place(&group, drawing.transform.affine)
+    return group.collapsed()
+  }
+
+  /// A definition of a clip; nil where nothing is left.
+  func clipPath(_ clip: Clip) -> Element? {
+    let shapes = clip.area.parts.compactMap { part in
+      clipShape(part.area, Projection(part.transform).concatenating(clip.transform))
+    }
+    guard let first = shapes.first else { return nil }
+    guard shapes.count > 1 else { return .clipPath(of: first) }
+    var definition = Element("clipPath")
+    definition.children = shapes
+    return definition
+  }
+
+  /// A shape of a clip, which counts with its inside alone; nil for nothing.
+  private func clipShape(_ area: Area, _ transform: Projection) -> Element? {
+    guard transform.isAffine else {
+      let seen = Drawing(node: 0, transform: transform, area: area, paint: .color(.black))
+        .outline(tolerance: tolerance)
+      return clipShape(.fill(seen.path, seen.rule), .identity)
+    }
+    if case .stroke = area { return clipShape(.fill(area.outline.path, .nonZero), transform) }
+    guard var shape = shape(area) else { return nil }
+    place(&shape, transform.affine)
+    if shape["fill-rule"] != nil {
+      shape["fill-rule"] = nil
+      shape["clip-rule"] = "evenodd"
+    }
+    return shape
+  }
+}
+
+extension Area {
+  /// The box around it.
+  var box: Rect? {
+    switch self {
+    case .roundedRect(let rect, _), .border(let rect, _, _), .ellipse(let rect): rect.standardized
+    case .fill(let path, _): path.bounds
+    case .stroke(let path, let style):
+      path.bounds?.inset(dx: -2 * style.width, dy: -2 * style.width)
+    case .union: union(of: \.box)
+    }
+  }
+
+  /// The box around what a function gives for the parts of a union.
+  private func union(of box: (Area) -> Rect?) -> Rect? {
+    let boxes = parts.compactMap { part in box(part.area).map(part.transform.bounds) }
+    return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }
+  }
+}
