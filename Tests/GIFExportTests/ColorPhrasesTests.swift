@@ -1,3 +1,4 @@
+import AnimPixels
 import TestSupport
 import Testing
 
