@@ -2,14 +2,23 @@ import AnimPixels
 
 /// Collects codes of changing width, lowest bits first, as GIF's image data has them.
 struct CodeBits: ~Copyable {
-  private var storage = FixedBuffer<UInt8>(uninitializedCount: 1 << 14)
+  private var storage: FixedBuffer<UInt8>
+  /// The memory of the storage, which loops that append codes keep in registers.
+  private var base: UnsafeMutablePointer<UInt8>
+  private var capacity: Int
   private var accumulator: UInt64 = 0
   private var pending = 0
   /// Number of complete bytes; after ``flush()`` that of all.
   private(set) var count = 0
 
+  init() {
+    capacity = 1 << 14
+    storage = FixedBuffer(uninitializedCount: capacity)
+    base = storage.base
+  }
+
   /// The complete bytes.
-  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: storage.base, count: count)) }
+  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
   mutating func removeAll() {
     count = 0
@@ -23,8 +32,8 @@ struct CodeBits: ~Copyable {
     accumulator |= UInt64(truncatingIfNeeded: code) << UInt64(truncatingIfNeeded: pending)
     pending += width
     guard pending >= 32 else { return }
-    if count + 4 > storage.count { grow() }
-    UnsafeMutableRawPointer(storage.base + count).storeBytes(
+    if count + 4 > capacity { grow() }
+    UnsafeMutableRawPointer(base + count).storeBytes(
       of: UInt32(truncatingIfNeeded: accumulator).littleEndian, as: UInt32.self)
     count += 4
     accumulator >>= 32
@@ -34,8 +43,8 @@ struct CodeBits: ~Copyable {
   /// Completes the last byte with zeros.
   mutating func flush() {
     while pending > 0 {
-      if count == storage.count { grow() }
-      storage[count] = UInt8(truncatingIfNeeded: accumulator)
+      if count == capacity { grow() }
+      base[count] = UInt8(truncatingIfNeeded: accumulator)
       count += 1
       accumulator >>= 8
       pending -= 8
@@ -44,8 +53,9 @@ struct CodeBits: ~Copyable {
   }
 
   private mutating func grow() {
-    let larger = FixedBuffer<UInt8>(uninitializedCount: storage.count * 2)
-    larger.base.update(from: storage.base, count: count)
+    let larger = FixedBuffer<UInt8>(uninitializedCount: capacity * 2)
+    larger.base.update(from: base, count: count)
+    (base, capacity) = (larger.base, larger.count)
     storage = larger
   }
 }

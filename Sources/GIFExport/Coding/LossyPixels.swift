@@ -77,8 +77,9 @@ struct LossyPixels: ~Copyable {
   mutating func appendStill(
     _ length: Int, shown: UnsafePointer<UInt16>, indices: UnsafePointer<UInt8>
   ) {
+    let choices = choices.base + count
     if length >= Self.longStillRange || stillRanges.last?.upperBound == count {
-      (choices.base + count).update(repeating: Self.mayStay, count: length)
+      choices.update(repeating: Self.mayStay, count: length)
       (chosen.base + count).update(repeating: 0, count: length)
       if let last = stillRanges.last, last.upperBound == count {
         stillRanges[stillRanges.count - 1] = last.lowerBound..<count + length
@@ -87,7 +88,7 @@ struct LossyPixels: ~Copyable {
       }
     } else {
       for place in 0..<length {
-        choices[count + place] = UInt16(indices[Int(shown[place])]) | Self.mayStay
+        choices[place] = UInt16(indices[Int(shown[place])]) | Self.mayStay
       }
     }
     count += length
@@ -96,7 +97,7 @@ struct LossyPixels: ~Copyable {
   /// Adds a pixel that has to be drawn with an index.
   @inline(__always)
   mutating func appendFixed(_ index: UInt8) {
-    choices[count] = UInt16(index)
+    choices.base[count] = UInt16(index)
     count += 1
   }
 

@@ -20,11 +20,12 @@ struct RunList: ~Copyable {
   /// Adds symbols. They extend the last run if that has the same symbol.
   @inline(__always)
   mutating func append(_ symbol: UInt8, _ length: Int32) {
-    if count > 0, runs[count - 1].symbol == symbol {
-      runs.base[count - 1].length += length
+    let next = runs.base + count
+    if count > 0, next[-1].symbol == symbol {
+      next[-1].length += length
     } else {
       precondition(count < runs.count)
-      runs[count] = SymbolRun(symbol: symbol, length: length)
+      next.initialize(to: SymbolRun(symbol: symbol, length: length))
       count += 1
     }
   }

@@ -5,7 +5,10 @@ final class NumberList {
   /// Maximum number of bytes of a number of variable length.
   private static let longest = 10
 
-  private var storage = FixedBuffer<UInt8>(uninitializedCount: initialCapacity)
+  private var storage: FixedBuffer<UInt8>
+  /// The memory of the storage. Access to it isn't checked for exclusivity each time.
+  private var base: UnsafeMutablePointer<UInt8>
+  private var capacity = initialCapacity
   private static let initialCapacity = 1 << 12
   private(set) var count = 0
 
@@ -16,12 +19,22 @@ final class NumberList {
   /// Minimum length of a run: shorter ones take fewer bytes inside of a list.
   static let minimumRun = 4
 
-  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: storage.base, count: count)) }
+  init() {
+    storage = FixedBuffer(uninitializedCount: Self.initialCapacity)
+    base = storage.base
+  }
+
+  var bytes: [UInt8] { Array(UnsafeBufferPointer(start: base, count: count)) }
 
   func removeAll(keepingCapacity: Bool = true) {
     count = 0
     if keepingCapacity { return }
-    storage = FixedBuffer(uninitializedCount: Self.initialCapacity)
+    adopt(FixedBuffer(uninitializedCount: Self.initialCapacity))
+  }
+
+  private func adopt(_ storage: consuming FixedBuffer<UInt8>) {
+    (base, capacity) = (storage.base, storage.count)
+    self.storage = storage
   }
 
   /// Adds a run of pixels of one colour.
@@ -86,7 +99,7 @@ final class NumberList {
     append(skip)
     append(listCount << 3 | size)
     // Whole words are written, each over the surplus bytes of the one before; there is room for the last one.
-    var target = UnsafeMutableRawPointer(storage.base + count)
+    var target = UnsafeMutableRawPointer(base + count)
     for place in 0..<listCount {
       target.storeBytes(of: listed[place].littleEndian, as: UInt32.self)
       target += size
@@ -126,12 +139,12 @@ final class NumberList {
 
   /// Makes room for more bytes.
   private func reserve(_ more: Int) {
-    guard count + more > storage.count else { return }
-    var capacity = storage.count
-    while count + more > capacity { capacity *= 2 }
-    let larger = FixedBuffer<UInt8>(uninitializedCount: capacity)
-    larger.base.update(from: storage.base, count: count)
-    storage = larger
+    guard count + more > capacity else { return }
+    var room = capacity
+    while count + more > room { room *= 2 }
+    let larger = FixedBuffer<UInt8>(uninitializedCount: room)
+    larger.base.update(from: base, count: count)
+    adopt(larger)
   }
 
   /// Adds a number of variable length, for which there has to be room.
@@ -139,11 +152,11 @@ final class NumberList {
   private func append(_ number: Int) {
     var rest = number
     while rest >= 128 {
-      storage[count] = UInt8(truncatingIfNeeded: rest) | 128
+      base[count] = UInt8(truncatingIfNeeded: rest) | 128
       count += 1
       rest >>= 7
     }
-    storage[count] = UInt8(truncatingIfNeeded: rest)
+    base[count] = UInt8(truncatingIfNeeded: rest)
     count += 1
   }
 }
