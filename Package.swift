@@ -197,7 +197,8 @@ let package = Package(
     floor("GIFExport", ["AnimPixels", "AnimThreads", "CAnimGiflib", "SystemC"]),
     floor("FrameWriters", ["AnimImages", "AnimPixels", "AnimThreads", "GIFExport", "SystemC"]),
 
-    floor("TrackFitting", ["AnimDrawing", "AnimGeometry", "AnimTiming", "AnimTimeline", "SystemC"]),
+    floor(
+      "TrackFitting", ["AnimDrawing", "AnimGeometry", "AnimTiming", "AnimTimeline", "SystemC"]),
     floor(
       "SVGExport",
       [
@@ -301,6 +302,7 @@ let package = Package(
     tests(
       of: "TrackBuilding",
       [
+        "AnimDrawing",
         "AnimGeometry", "AnimTiming", "AnimTimeline", "LayerTree", "PictureTransitions",
         "RandomScenes", "TimelineFixtures",
       ]),

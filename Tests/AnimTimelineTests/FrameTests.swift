@@ -49,6 +49,8 @@ import Testing
           case .border: "border"
           case .fill: "fill"
           case .stroke: "stroke"
+          case .ellipse: "ellipse"
+          case .union: "union"
           }
         let paint =
           switch drawing.paint {

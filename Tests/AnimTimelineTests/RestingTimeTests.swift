@@ -1,10 +1,10 @@
-import AnimDrawing
 import AnimGeometry
 import AnimTiming
 import TestSupport
 import Testing
 import TimelineFixtures
 
+@testable import AnimDrawing
 @testable import AnimTimeline
 
 /// The moment that represents a timeline, found from its tracks and its visible content.

@@ -30,10 +30,11 @@ extension PictureScenes {
 
   private static let modes = BlendMode.allCases.filter { $0 != .clear }
 
+  /// Functions that leave clear what is clear: beyond the box of what is drawn Firefox gives it an alpha without colours.
   private static let functions = ComponentTransfer(
     red: .table([0.2, 1, 0.4]), green: .discrete([0, 0.5, 1]),
     blue: .gamma(amplitude: 0.9, exponent: 0.6, offset: 0.05),
-    alpha: .linear(slope: 0.7, intercept: 0.2))
+    alpha: .linear(slope: 0.7, intercept: 0))
 
   private static let sepia = ColorMatrix(sepia: 0.8)
 

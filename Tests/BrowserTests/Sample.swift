@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimPixels
 import AnimRaster
 import AnimationExport
@@ -20,6 +21,8 @@ struct Sample: Sendable {
   let timeline: Timeline
   /// The time of a still; nil for an animation.
   private(set) var stillTime: Double?
+  /// A drawing without a timeline's nodes; nil for a sample that has them.
+  private(set) var drawing: DrawingTree?
 
   init(_ name: String) throws {
     self.name = name
@@ -32,12 +35,24 @@ struct Sample: Sendable {
     self.timeline = timeline
   }
 
+  /// A drawing that plays for some seconds.
+  init(name: String, drawing: DrawingTree, duration: Double) {
+    self.name = name
+    self.drawing = drawing
+    timeline = Timeline(
+      size: drawing.size, background: drawing.background, duration: duration, nodes: [],
+      library: drawing.library)
+  }
+
   /// The SVG file, with ids that map elements to nodes.
   var svg: String { svg { $0.labelsNodes = true } }
 
   private func svg(_ change: (inout SVGOptions) -> Void = { _ in }) -> String {
     var settings = ExportSettings()
     change(&settings.svg)
+    if let drawing {
+      return SVGExporter(options: settings.svg).export(drawing, duration: timeline.duration).text
+    }
     return String(
       decoding: (try? timeline.data(
         stillTime.map { .stillSVG(at: $0) } ?? .svg, settings: settings)) ?? [],
@@ -46,6 +61,8 @@ struct Sample: Sendable {
 
   /// The same sample on an opaque canvas.
   var onWhite: Sample {
+    // Drawings of items have a background of their own.
+    if drawing != nil { return self }
     var timeline = timeline
     let color = timeline.background.clamped
     func over(_ component: Double) -> Double { component * color.alpha + 1 - color.alpha }
@@ -89,6 +106,10 @@ struct Sample: Sendable {
   /// The frame at a time of the play: that of the time within its round, and the end state after
   /// the last one.
   private func frame(at time: Double) -> Frame {
+    if let drawing {
+      return FrameSampler(drawing).frame(
+        at: time.truncatingRemainder(dividingBy: timeline.duration))
+    }
     guard case .times(let count) = timeline.loop else { return timeline.frame(at: time) }
     if time < Double(count) * timeline.duration {
       return timeline.frame(at: time.truncatingRemainder(dividingBy: timeline.duration))

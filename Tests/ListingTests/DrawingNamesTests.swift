@@ -22,7 +22,7 @@ import Testing
     case .roundedRect(let rect, _): return CGRect(drawing.transform.affine.bounds(of: rect))
     case .fill(let path, _), .stroke(let path, _):
       return path.transformed(by: drawing.transform.affine).boundingBoxOfPath
-    case .border: return nil
+    case .border, .ellipse, .union: return nil
     }
   }
 

@@ -12,7 +12,7 @@ import TimelineFixtures
 @Suite struct InkBoundsTests {
   /// Maximum distance by which corners of inner layers exceed a node's box.
   private func overhang(of timeline: Timeline) -> Double {
-    let bounds = SpaceBounds(timeline, clock: Clock(timeline))
+    let bounds = SpaceBounds(timeline, timeline.drawing, clock: Clock(timeline))
     var worst = 0.0
     for index in timeline.nodes.indices where timeline.nodes[index].kind != .transform {
       for step in 0...40 {

@@ -25,7 +25,7 @@ import TimelineFixtures
     scene.rootLayer.addSublayer(layer)
     let export = SVGExporter(options: SVGOptions()).export(try scene.record(until: 1))
     #expect(export.diagnostics.filter { $0.severity != .note }.isEmpty)
-    return (export.text, try #require(SVGTree(export.bytes)).root)
+    return (export.text, try #require(SVGTree(export.bytes)?.root))
   }
 
   private func draw(_ paint: Paint, _ area: Area? = nil) -> DisplayCommand {
@@ -94,6 +94,15 @@ import TimelineFixtures
     #expect(try definition(gradient).children.count == 2)
     gradient.interpolation = .premultiplied
     #expect(try definition(gradient).children.count > 2)
+    // A clear stop has the colour of either side.
+    gradient.stops = [
+      GradientStop(offset: 0, color: .red), GradientStop(offset: 0.5, color: .black.withAlpha(0)),
+      GradientStop(offset: 1, color: .blue),
+    ]
+    #expect(
+      try definition(gradient).children.compactMap { $0.attributes["stop-color"] } == [
+        "#f00", "#f00", "#00f", "#00f",
+      ])
   }
 
   @Test func patterns() throws {
@@ -110,9 +119,9 @@ import TimelineFixtures
     #expect(patterns.count == 1)
     let pattern = try #require(patterns.first)
     #expect(
-      ["x", "y", "width", "height", "patternUnits", "patternTransform"].map {
+      ["x", "y", "width", "height", "viewBox", "patternUnits", "patternTransform"].map {
         pattern.attributes[$0]
-      } == ["2", nil, "12", "8", "userSpaceOnUse", "matrix(0 1 -1 0 0 0)"])
+      } == ["2", nil, "12", "8", "2 0 12 8", "userSpaceOnUse", "matrix(0 1 -1 0 0 0)"])
     #expect(pattern.children.map(\.name) == ["rect"])
     #expect(text.contains("stroke=\"url(#") && text.contains("fill=\"url(#"))
   }

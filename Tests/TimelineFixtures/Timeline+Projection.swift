@@ -1,3 +1,4 @@
+import AnimDrawing
 package import AnimGeometry
 package import AnimTimeline
 
@@ -5,7 +6,7 @@ extension Timeline {
   /// The projection from a node's plane to the canvas, with all surrounding layers flat except for
   /// transform layers.
   package func projectionToCanvas(of node: Int, at time: Double) -> Projection {
-    let drawing = drawing
+    let drawing = self.drawing
     var result = drawing.projectionToPlane(of: node, at: time)
     var next = nodes[node].parent
     while let parent = next {

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimTimeline
 import AnimTiming
 import LayerTree

@@ -150,7 +150,7 @@ extension [Mark] {
   fileprivate func changed(by group: DisplayGroup) -> [Mark] {
     var opacity = Swift.min(Swift.max(group.opacity, 0), 1)
     var blur = 0.0
-    // What the group shows lies in all of them.
+    // The group shows nothing outside of any of them.
     var regions: [Rect] = []
     for effect in group.effects {
       switch effect {

@@ -15,10 +15,12 @@ extension Painter {
   ///   - place: Its place among the group's effects.
   ///   - canvas: All of the pixels that the group may be drawn on.
   ///   - depth: The number of layers that the group is within, with its own.
-  ///   - reach: How far all their effects look.
+  ///   - reach: Sum of the reaches of their effects, in pixels.
+  ///   - turns: The number of turned graphs that its members are within.
   func turned(
     _ group: DisplayGroup, _ inside: ArraySlice<DisplayCommand>, _ effect: PictureEffect,
-    at place: Int, within target: PixelRect, canvas: PixelRect, depth: Int, reach: Int
+    at place: Int, within target: PixelRect, canvas: PixelRect, depth: Int, reach: Int,
+    turns: Int
   ) -> Layer {
     guard case .graph(let placed) = effect else { return Layer(.empty) }
     let centered = placed.centered(on: canvas)
@@ -35,11 +37,11 @@ extension Painter {
     let index = CommandIndex(members, painter)
     let picture = TurnedPicture(
       painter: painter, members: members, index: index, graph: centered.graph, turn: turn,
-      depth: depth, reach: reach)
+      depth: depth, reach: reach, turns: turns)
     return picture.layer(within: target)
   }
 
-  /// What is drawn on the grid of a turned graph.
+  /// The drawing on the grid of a turned graph.
   private struct TurnedPicture {
     let painter: Painter
     let members: [DisplayCommand]
@@ -48,6 +50,7 @@ extension Painter {
     let turn: GridTurn
     let depth: Int
     let reach: Int
+    let turns: Int
 
     /// The picture as it is seen within a rectangle of the canvas.
     func layer(within target: PixelRect) -> Layer {
@@ -64,7 +67,7 @@ extension Painter {
       let source = Layer(region)
       painter.paint(
         members, members.indices, index, on: source.surface, within: region, depth: depth,
-        reach: reach + sight)
+        reach: reach + sight, turns: turns)
       return graph.apply(to: source, within: wanted).sampled(under: turn.toGrid, within: target)
     }
 

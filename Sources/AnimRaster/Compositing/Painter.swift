@@ -6,6 +6,9 @@ import AnimTimeline
 struct Painter {
   /// Maximum depth of nested layers, which bounds the memory. Deeper groups are not flattened.
   private static let deepestLayer = 24
+  /// Maximum depth of turned graphs of filters in others: each is drawn on a grid that may have twice as many pixels as
+  /// the one around it. Deeper ones are left out.
+  static let deepestTurn = 4
   /// Maximum reach of nested effects in pixels, which bounds the memory. Effects that exceed it are
   /// left out.
   static let largestReach = 3400
@@ -31,6 +34,8 @@ struct Painter {
     /// The number of layers around the group, and the reach of all their effects together.
     var depth = 0
     var reach = 0
+    /// The number of turned graphs of filters that it is within.
+    var turns = 0
     /// The whole canvas.
     var canvas: PixelRect
   }
@@ -68,14 +73,15 @@ struct Painter {
   ///
   /// - Parameters:
   ///   - depth: The number of layers that the surface is within.
-  ///   - reach: How far all their effects look.
+  ///   - reach: Sum of the reaches of their effects, in pixels.
+  ///   - turns: The number of turned graphs of filters that it is within.
   func paint(
     _ commands: [DisplayCommand], _ part: Range<Int>, _ index: CommandIndex, on surface: Surface,
-    within region: PixelRect, depth: Int = 0, reach: Int = 0
+    within region: PixelRect, depth: Int = 0, reach: Int = 0, turns: Int = 0
   ) {
     var level = Level(
       surface: surface, region: region.intersection(surface.bounds), depth: depth, reach: reach,
-      canvas: surface.bounds)
+      turns: turns, canvas: surface.bounds)
     var outer: [Level] = []
     var i = part.lowerBound
     while i < part.upperBound {
@@ -172,6 +178,7 @@ struct Painter {
       return
     }
     var effects = inPixels(group.effects)
+    if level.turns >= Self.deepestTurn { effects.removeAll(where: \.isTurned) }
     inner.reach += effects.reach
     let isCut = inner.reach > Self.largestReach
     if isCut {
@@ -202,7 +209,7 @@ struct Painter {
       let rest = Array(effects[(turn + 1)...])
       let layer = turned(
         group, inside, effects[turn], at: turn, within: rest.need(keeping?.target ?? target),
-        canvas: level.canvas, depth: inner.depth + 1, reach: inner.reach)
+        canvas: level.canvas, depth: inner.depth + 1, reach: inner.reach, turns: level.turns + 1)
       inner.region = .empty
       let finish = Finish(
         layer: layer, target: target, clip: group.clip, opacity: opacity,
@@ -258,7 +265,8 @@ struct Painter {
     } else {
       finish.layer = picture.flattened(within: finish.target)
     }
-    if finish.blendMode.reachesEverywhere, !finish.effects.isEmpty {
+    let isPart = finish.layer.bounds.intersection(finish.target) != finish.target
+    if finish.blendMode.reachesEverywhere, isPart || !finish.effects.isEmpty {
       let layer = Layer(finish.target)
       finish.layer.paint(on: layer.surface)
       finish.layer = layer

@@ -28,7 +28,7 @@ extension CoverageBuffer {
             sum &+= line[x]
             line[x] = 0
             let area = Self.area(of: sum, rule)
-            // What is there is a row of differences as well. Its sums stay below those of 16,383 shapes.
+            // The target holds differences too; their sums stay below those of 16,383 shapes.
             target[x] &+= area &- covered
             covered = area
           }

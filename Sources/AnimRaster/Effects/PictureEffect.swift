@@ -30,7 +30,7 @@ enum PictureEffect {
     }
   }
 
-  /// What is touched when a rectangle has pixels; a graph of filters can fill its region with an empty one.
+  /// The pixels that are touched when a rectangle has pixels; a graph of filters can fill its region with an empty one.
   func spread(_ rect: PixelRect) -> PixelRect {
     switch self {
     case .blur(let blur): blur.spread(rect)
@@ -40,9 +40,10 @@ enum PictureEffect {
     }
   }
 
-  /// Where something may change when pixels of a rectangle do.
+  /// The pixels that may change when those of a rectangle do.
   func change(of rect: PixelRect) -> PixelRect {
-    if case .graph(let graph) = self { graph.change(of: rect) } else { spread(rect) }
+    // One that looks too far is left out, and then a pixel shows in its own place.
+    if case .graph(let graph) = self { graph.change(of: rect).union(rect) } else { spread(rect) }
   }
 
   /// The pixels that have an effect on those of a rectangle.
@@ -119,7 +120,7 @@ extension [PictureEffect] {
   /// The pixels that a rectangle affects through all effects.
   func spread(_ rect: PixelRect) -> PixelRect { reduce(rect) { $1.spread($0) } }
 
-  /// Where something may change in the end when pixels of a rectangle do at first.
+  /// The pixels that may change in the end when those of a rectangle do at first.
   func change(of rect: PixelRect) -> PixelRect { reduce(rect) { $1.change(of: $0) } }
 
   /// True if something is painted where nothing was.

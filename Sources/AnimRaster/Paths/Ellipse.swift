@@ -4,7 +4,7 @@ import AnimGeometry
 struct Ellipse {
   let rect: Rect
 
-  /// How far its chords may lie from it, in pixels.
+  /// Tolerance of its chords, in pixels.
   private static let tolerance = 1.0 / 512
   /// 4,096 chords for a quarter: those of a million pixels are off by less than two hundredths of a pixel.
   private static let mostHalvings = 12

@@ -15,6 +15,9 @@ final class Layer {
   }
 
   var bytes: PlaneView { plane.view }
+
+  /// Calls a function with the bytes, which live until it returns.
+  func withBytes<R>(_ body: (PlaneView) -> R) -> R { plane.withView(body) }
 }
 
 /// A layer's pixels as a paint, each at its own position. Only used within the layer's bounds.

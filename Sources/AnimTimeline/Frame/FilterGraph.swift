@@ -29,9 +29,9 @@ public struct FilterGraph: Hashable, Sendable {
 
   /// One primitive with its inputs.
   public struct Node: Hashable, Sendable {
-    /// What it does.
+    /// The primitive that runs.
     public var primitive: FilterPrimitive
-    /// Where its pictures come from: as many as ``FilterPrimitive/inputCount`` says. Those that are missing are
+    /// The origins of its pictures: as many as ``FilterPrimitive/inputCount`` says. Those that are missing are
     /// clear, more are ignored.
     public var inputs: [Input]
     /// The rectangle at which its result is cut, in user space, at whole pixels around it; nil for the
@@ -63,7 +63,7 @@ public struct FilterGraph: Hashable, Sendable {
   }
 }
 
-/// How a filter primitive reads and writes colours.
+/// The encoding of colours that a filter primitive computes with.
 public enum FilterColorSpace: String, Hashable, Sendable, CaseIterable {
   /// Proportional to light, with the primaries of sRGB.
   case linear
@@ -84,7 +84,7 @@ extension FilterGraph {
   /// The nodes that have a part in the result, in order, with their inputs by the places among them; nil for clear ones.
   package var resolvedNodes: [(node: Node, inputs: [Input?])] {
     let all = runningNodes
-    // What the last node needs, from the last one back.
+    // Marks the nodes that the last one needs, from it back.
     var isNeeded = [Bool](repeating: false, count: all.count)
     if let last = isNeeded.indices.last { isNeeded[last] = true }
     for (index, node) in all.enumerated().reversed() where isNeeded[index] {

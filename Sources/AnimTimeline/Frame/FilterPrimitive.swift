@@ -39,7 +39,7 @@ public enum FilterPrimitive: Hashable, Sendable {
   }
 }
 
-/// How one picture is combined with another one below it.
+/// An operator that combines a picture with another one below it.
 public enum CompositeOperator: Hashable, Sendable {
   /// Painted over it.
   case over
@@ -58,7 +58,7 @@ public enum CompositeOperator: Hashable, Sendable {
   case arithmetic(k1: Double, k2: Double, k3: Double, k4: Double)
 }
 
-/// Whether a picture grows or shrinks.
+/// The direction in which a picture's edges move.
 public enum MorphologyOperator: String, Hashable, Sendable, CaseIterable {
   /// It shrinks: the smallest values.
   case erode

@@ -48,7 +48,7 @@ public struct DisplayGroup: Hashable, Sendable {
   /// Filters and shadows, in the order in which they are applied.
   public var effects: [GroupEffect]
   /// A mask is a group with the mode `destinationIn`, or inverted `destinationOut`, that comes last in the group that it
-  /// masks.
+  /// masks. The region of a mask is the clip of a group in it: its own clip would limit what it takes away.
   public var blendMode: BlendMode
   /// What the group starts with instead of nothing; nil for nothing.
   public var backdrop: Backdrop?

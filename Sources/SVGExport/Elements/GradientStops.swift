@@ -121,18 +121,25 @@ struct GradientStops {
   /// Stops that never change, with those in between.
   static func straight(_ stops: [GradientStop]) -> [GradientStop] {
     guard stops.count > 1 else { return stops }
-    var result = [stops[0]]
+    var result: [GradientStop] = []
     for (a, b) in zip(stops, stops.dropFirst()) {
       func signal(_ lanes: Lanes) -> Signal { Signal(constant: lanes, duration: 0) }
       let ends = [a, b].map {
         Stop(offset: signal(Lanes($0.offset, 0, 0, 0)), color: signal($0.color.clamped.lanes))
       }
-      result += interval(ends[0], ends[1]).dropFirst().map {
+      let interval = interval(ends[0], ends[1]).map {
         let color = $0.color.value(at: 0)
         return GradientStop(
           offset: $0.offset.value(at: 0).x,
           color: Color(red: color.x, green: color.y, blue: color.z, alpha: color.w))
       }
+      guard let last = result.last else {
+        result = ends[0].isAlwaysSeen ? [a] + interval.dropFirst() : interval
+        continue
+      }
+      // A clear stop has the colour of either side.
+      result +=
+        ends[0].isAlwaysSeen || last == interval.first ? Array(interval.dropFirst()) : interval
     }
     return result
   }

@@ -7,7 +7,7 @@ import TrackFitting
 extension PictureElements {
   /// The definition of a linear or radial gradient; nil where it paints nothing.
   ///
-  /// - Parameter area: What is painted.
+  /// - Parameter area: The painted area.
   func definition(of gradient: Gradient, over area: Area) -> Element? {
     guard !gradient.stops.isEmpty, let inverse = gradient.transform.inverse else { return nil }
     let local = local(under: gradient.transform)

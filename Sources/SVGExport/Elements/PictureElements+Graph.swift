@@ -24,7 +24,7 @@ extension PictureElements {
     var inner = Element("g", ["filter": "url(#\(context.define(filter)))"])
     inner.children = children
     if children.isEmpty {
-      // What has no content at all has no filter either.
+      // Browsers don't filter an element without content.
       var ground = Element("rect", ["fill": "none"])
       ground.setRegion(around: graph.region)
       inner.children = [ground]

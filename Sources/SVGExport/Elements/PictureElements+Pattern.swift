@@ -9,7 +9,7 @@ extension PictureElements {
 
   /// The definition of a pattern; nil where it paints nothing.
   ///
-  /// - Parameter area: What is painted.
+  /// - Parameter area: The painted area.
   func definition(of pattern: Pattern, over area: Area) -> Element? {
     guard patternDepth < Self.deepestPattern, pattern.isVisible,
       let inverse = pattern.transform.inverse
@@ -21,16 +21,17 @@ extension PictureElements {
     let reach = reach(of: area, inverse)
     let tile = pattern.tile
     var definition = Element("pattern", ["patternUnits": "userSpaceOnUse"])
-    for (name, value) in [("x", tile.minX), ("y", tile.minY)] {
-      let text = local.number(value)
-      if text != "0" { definition[name] = text }
-    }
-    for (name, length) in [("width", tile.width), ("height", tile.height)] {
+    var box: [String] = [local.number(tile.minX), local.number(tile.minY)]
+    for length in [tile.width, tile.height] {
       let decimals = local.precision(period: length, reach: reach)
-      let text = NumberFormat.text(length, decimals: decimals)
-      guard text != "0" else { return nil }
-      definition[name] = text
+      box.append(NumberFormat.text(length, decimals: decimals))
     }
+    guard box[2] != "0", box[3] != "0" else { return nil }
+    for (name, value) in zip(["x", "y", "width", "height"], box) where value != "0" {
+      definition[name] = value
+    }
+    // Browsers move what is in a tile to its corner.
+    if box[0] != "0" || box[1] != "0" { definition["viewBox"] = box.joined(separator: " ") }
     let transform = text(pattern.transform, reach: reach)
     if !transform.isEmpty { definition["patternTransform"] = transform }
     definition.children = children

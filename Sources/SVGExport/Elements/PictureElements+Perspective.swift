@@ -114,7 +114,8 @@ extension PictureElements {
 
   /// How many times the tolerance the insides of a picture or a gradient may be off.
   private func looseness(of paint: Paint, over box: Rect) -> Double {
-    if case .pattern = paint { return 8 }
+    // Edges may lie anywhere in a pattern.
+    if case .pattern = paint { return 2 }
     guard case .image = paint else {
       let slack = paint.slack(ofColors: 0.03)
       return Paint.looseness(ofGradientOver: box, slack: slack, tolerance: tolerance)
@@ -159,7 +160,7 @@ extension Drawing {
 }
 
 extension Area {
-  /// What is covered as the inside of a path. Of a union the parts count as if all went round alike.
+  /// The covered area as the inside of a path. Of a union the parts count as if all went round alike.
   var outline: (path: Path, rule: FillRule) {
     switch self {
     case .fill(let path, let rule): return (path, rule)

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimTimeline
 
 /// A timeline read as the rules of retiming say: its first state holds before it, its end state after it.

@@ -13,7 +13,7 @@ struct ArithmeticMix {
     self.k4 = SIMD4(repeating: Float(k4) * 255)
   }
 
-  /// True if what is clear gets an alpha.
+  /// True if clear pixels get an alpha.
   var colorsWhatIsClear: Bool { mix(0, 0) != 0 }
 
   /// The mix of two pixels, whose colours are limited to its alpha.

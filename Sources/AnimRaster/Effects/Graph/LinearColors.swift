@@ -35,7 +35,7 @@ struct PixelTables {
     self.init(red: colors, green: colors, blue: colors, alpha: (0...255).map { $0 })
   }
 
-  /// True if what is clear gets an alpha.
+  /// True if clear pixels get an alpha.
   var colorsWhatIsClear: Bool { entries[3 * 256] > 0 }
 
   /// Changes all pixels of a layer.

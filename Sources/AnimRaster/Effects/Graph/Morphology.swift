@@ -21,8 +21,9 @@ struct Morphology {
   func apply(to layer: Layer, within target: PixelRect) -> Layer {
     guard !target.isEmpty else { return Layer(.empty) }
     let rows = target.grown(0, radius.y).rows.clamped(to: layer.bounds.rows)
-    let wide = along(
-      layer.bytes, radius.x, to: PixelRect(columns: target.columns, rows: rows))
+    let wide = layer.withBytes {
+      along($0, radius.x, to: PixelRect(columns: target.columns, rows: rows))
+    }
     let high = wide.withView(\.transposed).withView {
       along($0, radius.y, to: target.transposed)
     }

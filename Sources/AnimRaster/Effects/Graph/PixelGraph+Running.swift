@@ -1,9 +1,9 @@
 import AnimTimeline
 
 extension PixelGraph {
-  /// Where more pixels than these would be kept at a time, a picture is made in parts.
+  /// The most pixels of all results that are in memory at a time: larger pictures are made in parts.
   private static let mostPixels = 67_108_864
-  /// A part has at least so many rows.
+  /// The fewest rows of a part.
   private static let leastRows = 16
 
   /// The result within a rectangle.
@@ -112,7 +112,7 @@ extension PixelOperation {
       layer.surface.clear(out, to: pixel)
       return GraphPicture(layer: layer)
     case .offset(let offset):
-      // What only moves pixels leaves their colours.
+      // Moved pixels keep their colours.
       return inputs[0].map {
         GraphPicture(layer: offset.apply(to: $0.layer, within: out), isLinear: $0.isLinear)
       }
@@ -131,11 +131,12 @@ extension PixelOperation {
       return picture(result)
     case .arithmetic(let mix):
       let result = input(1).copy(of: out)
-      let above = input(0).copy(of: out)
-      for y in out.rows {
-        let line = result.surface.pointer(x: out.x0, y: y)
-        let over = above.surface.pointer(x: out.x0, y: y)
-        for i in 0..<out.width { line[i] = mix.mix(over[i], line[i]) }
+      withExtendedLifetime(input(0).copy(of: out)) { above in
+        for y in out.rows {
+          let line = result.surface.pointer(x: out.x0, y: y)
+          let over = above.surface.pointer(x: out.x0, y: y)
+          for i in 0..<out.width { line[i] = mix.mix(over[i], line[i]) }
+        }
       }
       return picture(result)
     case .matrix(let matrix, let clear):
@@ -148,7 +149,7 @@ extension PixelOperation {
       return picture(result)
     case .blur(let blur):
       guard !blur.isIdentity else { return inputs[0]?.cut(to: out) }
-      return picture(Layer(blur(input(0).bytes, within: out)))
+      return picture(Layer(input(0).withBytes { blur($0, within: out) }))
     case .shadow(let shadow):
       let result = Layer(out)
       let layer = input(0)
@@ -166,18 +167,19 @@ extension Layer {
   fileprivate func repeated(_ tile: PixelRect, within target: PixelRect) -> Layer {
     let result = Layer(target)
     guard !tile.isEmpty, !target.isEmpty else { return result }
-    let part = copy(of: tile)
-    for y in target.rows {
-      let row = tile.y0 + (y - tile.y0).remainder(by: tile.height)
-      let line = part.surface.pointer(x: tile.x0, y: row)
-      let to = result.surface.pointer(x: target.x0, y: y)
-      var column = (target.x0 - tile.x0).remainder(by: tile.width)
-      var done = 0
-      while done < target.width {
-        let count = min(tile.width - column, target.width - done)
-        (to + done).update(from: line + column, count: count)
-        done += count
-        column = 0
+    withExtendedLifetime(copy(of: tile)) { part in
+      for y in target.rows {
+        let row = tile.y0 + (y - tile.y0).remainder(by: tile.height)
+        let line = part.surface.pointer(x: tile.x0, y: row)
+        let to = result.surface.pointer(x: target.x0, y: y)
+        var column = (target.x0 - tile.x0).remainder(by: tile.width)
+        var done = 0
+        while done < target.width {
+          let count = min(tile.width - column, target.width - done)
+          (to + done).update(from: line + column, count: count)
+          done += count
+          column = 0
+        }
       }
     }
     return result

@@ -76,10 +76,10 @@ struct PixelGraph {
 // MARK: Extents
 
 extension PixelGraph {
-  /// What the results of all nodes may touch.
+  /// The pixels that the results of all nodes may touch.
   ///
   /// - Parameters:
-  ///   - source: What the source touches.
+  ///   - source: The pixels that the source touches.
   ///   - isChange: True if the question is where something changes when pixels of the source do: what fills a
   ///   region by itself doesn't.
   func extents(of source: PixelRect, isChange: Bool) -> [PixelRect] {
@@ -101,10 +101,10 @@ extension PixelGraph {
     return result
   }
 
-  /// What is touched when the source touches a rectangle; what fills its region does so with an empty one.
+  /// The pixels of the result when the source touches a rectangle; a flood fills its region with an empty one too.
   func spread(_ rect: PixelRect) -> PixelRect { extents(of: rect, isChange: false).last ?? .empty }
 
-  /// Where the result may change when pixels of a rectangle do.
+  /// The pixels of the result that may change when those of a rectangle do.
   func change(of rect: PixelRect) -> PixelRect { extents(of: rect, isChange: true).last ?? .empty }
 
   /// The pixels of each node's result, and last those of the source, that have an effect on the result within
@@ -130,7 +130,7 @@ extension PixelGraph {
   /// The pixels of the source that have an effect on those of a rectangle.
   func need(_ rect: PixelRect) -> PixelRect { needs(of: rect).last ?? .empty }
 
-  /// How many pixels away something can have an effect.
+  /// The largest distance over which something has an effect, in pixels.
   var reach: Int {
     var reaches: [Int] = []
     for node in nodes {
@@ -139,7 +139,7 @@ extension PixelGraph {
       }
       reaches.append(inner + node.operation.reach(in: node.area))
     }
-    // What is farther away lies outside of the region.
+    // Anything farther away lies outside of the region.
     return min(reaches.last ?? 0, max(region.width, region.height))
   }
 }

@@ -20,7 +20,7 @@ struct PixelOffset {
 
   var reach: Int { max(abs(whole.x), abs(whole.y)) + 1 }
 
-  /// What is touched when a rectangle has pixels.
+  /// The pixels that are touched when a rectangle has pixels.
   func spread(_ rect: PixelRect) -> PixelRect {
     let moved = rect.moved(whole.x, whole.y)
     return moved.union(moved.moved(rest.x > 0 ? 1 : 0, rest.y > 0 ? 1 : 0))
@@ -34,9 +34,15 @@ struct PixelOffset {
 
   /// The moved picture within a rectangle.
   func apply(to layer: Layer, within target: PixelRect) -> Layer {
-    let source = layer.copy(of: need(target))
-    guard !target.isEmpty else { return source }
     let result = Layer(target)
+    guard !target.isEmpty else { return result }
+    withExtendedLifetime(layer.copy(of: need(target))) { move($0, to: result) }
+    return result
+  }
+
+  /// Writes pixels, of a picture that holds all that they need.
+  private func move(_ source: Layer, to result: Layer) {
+    let target = result.bounds
     let (wide, high) = (rest.x > 0 ? 1 : 0, rest.y > 0 ? 1 : 0)
     for y in target.rows {
       let line = source.surface.pointer(x: target.x0 - whole.x, y: y - whole.y)
@@ -52,7 +58,6 @@ struct PixelOffset {
           high == 0 ? here : Blend.mix(here, Blend.mix(above[i], above[i - wide], rest.x), rest.y)
       }
     }
-    return result
   }
 }
 

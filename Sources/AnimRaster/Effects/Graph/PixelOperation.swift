@@ -80,7 +80,7 @@ enum PixelOperation {
     }
   }
 
-  /// What the result may touch, of inputs that touch some rectangles.
+  /// The pixels that the result may touch, for inputs that touch some rectangles.
   ///
   /// - Parameter isChange: True if the question is where the result changes when the inputs do.
   func extent(of inputs: [PixelRect], within area: PixelRect, isChange: Bool) -> PixelRect {
@@ -126,7 +126,7 @@ enum PixelOperation {
     }
   }
 
-  /// How many pixels away something can have an effect.
+  /// The largest distance over which something has an effect, in pixels.
   ///
   /// - Parameter area: The pixels that the result may have.
   func reach(in area: PixelRect) -> Int {

@@ -41,19 +41,19 @@ struct PlacedGraph {
     return PlacedGraph(graph.moved(dx, dy), turn.moved(dx, dy))
   }
 
-  /// How many pixels away something can have an effect.
+  /// The largest distance over which something has an effect, in pixels.
   var reach: Int {
     guard let turn else { return graph.reach }
     return Int((Double(graph.reach) * turn.fromGrid.maximumScale).rounded(.up)) + 2
   }
 
-  /// What is touched when a rectangle has pixels.
+  /// The pixels that are touched when a rectangle has pixels.
   func spread(_ rect: PixelRect) -> PixelRect {
     guard let turn else { return graph.spread(rect) }
     return turn.outer(of: graph.spread(turn.inner(of: rect)))
   }
 
-  /// Where the result may change when pixels of a rectangle do.
+  /// The pixels of the result that may change when those of a rectangle do.
   func change(of rect: PixelRect) -> PixelRect {
     guard let turn else { return graph.change(of: rect) }
     return turn.outer(of: graph.change(of: turn.inner(of: rect)))
