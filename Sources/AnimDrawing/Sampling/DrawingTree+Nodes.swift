@@ -17,7 +17,7 @@ extension DrawingTree {
 
   /// The transform of a node's sublayers on its side; nil where nothing is set.
   package func sublayerTransform(of node: Int, at time: Double) -> Transform3D? {
-    groups[node].item.members?.transform?.transform(at: moment(at: time))
+    groups[node].members?.transform?.transform(at: moment(at: time))
   }
 
   /// From a node's plane to that of the nearest layer around it that is flat.
@@ -29,18 +29,18 @@ extension DrawingTree {
   package func hidesBack(of node: Int, at time: Double) -> Bool {
     let moment = moment(at: time)
     let (matrix, isFlipped) = spaceTransform(of: node, at: moment)
-    return groups[node].item.hidesBack(of: matrix, isFlipped: isFlipped, at: moment)
+    return groups[node].hidesBack(of: matrix, isFlipped: isFlipped, at: moment)
   }
 
   /// The layers that a transform layer puts into one space and that show, from the farthest to the nearest.
   package func spaceMembers(of node: Int, at time: Double) -> [Int] {
     let moment = moment(at: time)
-    let outer = parents[node].flatMap { groups[$0].item.members }
-    return groups[node].item.spaceMembers(
+    let outer = parents[node].flatMap { groups[$0].members }
+    return groups[node].spaceMembers(
       in: outer?.transform?.transform(at: moment),
       isFlipped: outer.map { moment.flag($0.isFlipped) } ?? false, at: moment
     ).filter {
-      !$0.group.item.hidesBack(of: $0.matrix, isFlipped: $0.isFlipped, at: moment)
+      !$0.group.hidesBack(of: $0.matrix, isFlipped: $0.isFlipped, at: moment)
     }.map(\.group.item.node)
   }
 
@@ -53,15 +53,15 @@ extension DrawingTree {
     var isFlipped = false
     var next = parents[node]
     while let parent = next {
-      let group = groups[parent].item
+      let group = groups[parent]
       if let members = group.members {
         if let transform = members.transform {
           matrix = matrix.concatenating(transform.transform(at: moment))
         }
         if moment.flag(members.isFlipped) { isFlipped.toggle() }
       }
-      guard group.sharesSpace else { break }
-      matrix = matrix.concatenating(group.transform.transform(at: moment))
+      guard group.item.sharesSpace else { break }
+      matrix = matrix.concatenating(group.item.transform.transform(at: moment))
       next = parents[parent]
     }
     return (matrix, isFlipped)

@@ -34,11 +34,10 @@ struct FrameBuilder {
   /// Draws a group.
   ///
   /// - Parameter isMember: True if it is one of several siblings that are added up.
-  mutating func add(_ shared: Shared<DrawingGroup>, in place: Place, isMember: Bool = false) {
-    let group = shared.item
+  mutating func add(_ group: Shared<DrawingGroup>, in place: Place, isMember: Bool = false) {
     guard group.isVisible(at: moment) else { return }
-    guard group.sharesSpace else {
-      let own = group.transform.transform(at: moment)
+    guard group.item.sharesSpace else {
+      let own = group.item.transform.transform(at: moment)
       let matrix = place.space.map(own.concatenating) ?? own
       return add(group, matrix: matrix, in: place, isMember: isMember)
     }
@@ -46,7 +45,7 @@ struct FrameBuilder {
       var inner = place
       inner.opacity *= member.opacity
       inner.isFlipped = member.isFlipped
-      add(member.group.item, matrix: member.matrix, in: inner)
+      add(member.group, matrix: member.matrix, in: inner)
     }
   }
 
@@ -54,7 +53,7 @@ struct FrameBuilder {
   ///
   /// - Parameter matrix: From the group's own plane to the space in which it stands.
   private mutating func add(
-    _ group: DrawingGroup, matrix: Transform3D, in place: Place, isMember: Bool = false
+    _ group: Shared<DrawingGroup>, matrix: Transform3D, in place: Place, isMember: Bool = false
   ) {
     let opacity = place.opacity * group.opacity(at: moment)
     guard opacity > 0, !group.hidesBack(of: matrix, isFlipped: place.isFlipped, at: moment) else {
@@ -65,11 +64,11 @@ struct FrameBuilder {
     if let mask, mask.hidesAll { return }
     let effects = SampledEffects(group, at: moment, projection)
     let isGroup =
-      mask != nil || effects.flattens || isMember || group.isIsolated
-      || moment.flag(group.fadesAsOne)
+      mask != nil || effects.flattens || isMember || group.item.isIsolated
+      || moment.flag(group.item.fadesAsOne)
 
     var display = DisplayGroup(
-      node: group.node, opacity: isGroup ? opacity : 1, blendMode: effects.blendMode)
+      node: group.item.node, opacity: isGroup ? opacity : 1, blendMode: effects.blendMode)
     let outline = mask.flatMap(outline(of:))
     display.clip = outline
     // The mask and a shadow of another shape are no parts of the picture that the effects change.
@@ -78,8 +77,8 @@ struct FrameBuilder {
     let backdrop = backdrop(of: group, effects, projection, isBelowOuter: isNested)
     if !isNested { (display.effects, display.backdrop) = (effects.picture, backdrop) }
     let hasGroup =
-      isMember || mask != nil || backdrop != nil || group.isIsolated
-      || display != DisplayGroup(node: group.node)
+      isMember || mask != nil || backdrop != nil || group.item.isIsolated
+      || display != DisplayGroup(node: group.item.node)
     let start = commands.count
     if hasGroup { commands.append(.push(display)) }
     let shadow =
@@ -87,16 +86,19 @@ struct FrameBuilder {
     if backdrop == nil { commands += shadow }
     let pictureStart = commands.count
     if isNested {
-      let picture = DisplayGroup(node: group.node, effects: effects.picture, backdrop: backdrop)
+      let picture = DisplayGroup(
+        node: group.item.node, effects: effects.picture, backdrop: backdrop)
       commands.append(.push(picture))
     }
     let contentStart = commands.count
     let inside = Place(plane: projection, opacity: isGroup ? 1 : opacity)
-    for item in group.items { add(item, in: inside) }
-    if !shadow.isEmpty, !isNested, backdrop == nil { isolate(from: contentStart, of: group.node) }
+    for item in group.item.items { add(item, in: inside) }
+    if !shadow.isEmpty, !isNested, backdrop == nil {
+      isolate(from: contentStart, of: group.item.node)
+    }
     let first = isNested ? pictureStart : start
     if let shadow = effects.hardShadow, case .push(var holder) = commands[first],
-      cast(shadow, from: contentStart, node: group.node)
+      cast(shadow, from: contentStart, node: group.item.node)
     {
       holder.effects = []
       commands[first] = .push(holder)
@@ -126,13 +128,13 @@ struct FrameBuilder {
 /// Effects.
 extension FrameBuilder {
   private func backdrop(
-    of group: DrawingGroup, _ effects: SampledEffects, _ projection: Projection,
+    of group: Shared<DrawingGroup>, _ effects: SampledEffects, _ projection: Projection,
     isBelowOuter: Bool
   ) -> Backdrop? {
     guard !effects.backdrop.isEmpty else { return nil }
     return Backdrop(
       effects: effects.backdrop,
-      clip: Clip(area: group.box.wholeArea(at: moment), transform: projection),
+      clip: Clip(area: group.item.box.wholeArea(at: moment), transform: projection),
       isBelowOuter: isBelowOuter)
   }
 
@@ -270,13 +272,13 @@ extension FrameBuilder {
   }
 
   /// The mask that is there at the time; nil where nothing is masked.
-  private func mask(of group: DrawingGroup, _ projection: Projection) -> Mask? {
-    guard let mask = group.masks.first(where: { $0.item.isPresent(at: moment.time) }) else {
+  private func mask(of group: Shared<DrawingGroup>, _ projection: Projection) -> Mask? {
+    guard let mask = group.item.masks.first(where: { $0.item.isPresent(at: moment.time) }) else {
       return nil
     }
     var builder = FrameBuilder(moment: moment)
     builder.add(mask, in: Place(plane: projection))
-    let mode = group.maskMode.value(at: moment)
+    let mode = group.item.maskMode.value(at: moment)
     if builder.commands.isEmpty && mode.isInverted { return nil }
     return Mask(node: mask.item.node, mode: mode, commands: builder.commands)
   }

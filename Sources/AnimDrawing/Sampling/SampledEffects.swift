@@ -13,16 +13,16 @@ struct SampledEffects {
   var blendMode: BlendMode
 
   /// - Parameter projection: From the group's coordinates to the canvas.
-  init(_ group: DrawingGroup, at moment: Moment, _ projection: Projection) {
-    blendMode = group.blendMode.value(at: moment)
-    let shadow = group.shadow.flatMap {
+  init(_ group: Shared<DrawingGroup>, at moment: Moment, _ projection: Projection) {
+    blendMode = group.item.blendMode.value(at: moment)
+    let shadow = group.item.shadow.flatMap {
       moment.number($0.opacity) > 0 && !moment.flag($0.isOff) ? $0 : nil
     }
     guard
-      shadow != nil || group.filters != nil || group.backdropFilters != nil
-        || group.filterGraph != nil
+      shadow != nil || group.item.filters != nil || group.item.backdropFilters != nil
+        || group.item.filterGraph != nil
     else { return }
-    let box = moment.rect(group.box.rect)
+    let box = moment.rect(group.item.box.rect)
     let space = projection.transformOfEffects(around: box.point(atUnit: Point(0.5, 0.5)))
     func spread(_ sigma: Double) -> GaussianSpread {
       GaussianSpread(sigma, sigma).transformed(by: space)
@@ -33,10 +33,10 @@ struct SampledEffects {
         return $0.matrix.map(GroupEffect.colorMatrix)
       }
     }
-    picture = effects(group.filters)
-    if let graph = group.filterGraph { picture.append(.graph(graph.transformed(by: space))) }
-    backdrop = effects(group.backdropFilters)
-    if let shadow { add(shadow, of: group.node, at: moment, projection, space, spread) }
+    picture = effects(group.item.filters)
+    if let graph = group.item.filterGraph { picture.append(.graph(graph.transformed(by: space))) }
+    backdrop = effects(group.item.backdropFilters)
+    if let shadow { add(shadow, of: group.item.node, at: moment, projection, space, spread) }
   }
 
   private mutating func add(

@@ -12,24 +12,26 @@ struct SpaceMember {
   let isFlipped: Bool
 }
 
-extension DrawingGroup {
+/// The values of a group at one time. They are read in place: a group is too large a value to be copied at each level of
+/// nesting.
+extension Shared<DrawingGroup> {
   /// True if the group is there and not hidden.
   func isVisible(at moment: Moment) -> Bool {
-    isPresent(at: moment.time) && !moment.flag(isHidden)
+    item.isPresent(at: moment.time) && !moment.flag(item.isHidden)
   }
 
   /// The opacity, within 0…1.
-  func opacity(at moment: Moment) -> Double { min(max(moment.number(opacity), 0), 1) }
+  func opacity(at moment: Moment) -> Double { min(max(moment.number(item.opacity), 0), 1) }
 
   /// True if it shows its back in the plane where it is drawn, and has none.
   func hidesBack(of matrix: Transform3D, isFlipped: Bool, at moment: Moment) -> Bool {
-    guard !moment.flag(isDoubleSided) else { return false }
+    guard !moment.flag(item.isDoubleSided) else { return false }
     let side = matrix.projection.determinant
     return isFlipped ? side > 0 : side < 0
   }
 
   /// The groups below this one.
-  var members: GroupMembers? { items.members }
+  var members: GroupMembers? { item.items.members }
 
   /// The groups that this one, which shares its space, puts into one space, from the farthest to the nearest.
   ///
@@ -41,7 +43,7 @@ extension DrawingGroup {
   ) -> [SpaceMember] {
     var found: [SpaceMember] = []
     collect(
-      matrix: transform.transform(at: moment).concatenating(space ?? .identity),
+      matrix: item.transform.transform(at: moment).concatenating(space ?? .identity),
       opacity: opacity(at: moment), isFlipped: isFlipped, at: moment, into: &found)
     let order = DepthOrder.backToFront(
       found.map { member in
@@ -59,17 +61,16 @@ extension DrawingGroup {
     guard let members else { return }
     let space = members.transform?.transform(at: moment).concatenating(matrix) ?? matrix
     let isTurnedOver = isFlipped != moment.flag(members.isFlipped)
-    for shared in members.groups {
-      let group = shared.item
+    for group in members.groups {
       guard group.isVisible(at: moment) else { continue }
-      let own = group.transform.transform(at: moment).concatenating(space)
-      if group.sharesSpace {
+      let own = group.item.transform.transform(at: moment).concatenating(space)
+      if group.item.sharesSpace {
         group.collect(
           matrix: own, opacity: opacity * group.opacity(at: moment), isFlipped: isTurnedOver,
           at: moment, into: &found)
       } else {
         found.append(
-          SpaceMember(group: shared, matrix: own, opacity: opacity, isFlipped: isTurnedOver))
+          SpaceMember(group: group, matrix: own, opacity: opacity, isFlipped: isTurnedOver))
       }
     }
   }
