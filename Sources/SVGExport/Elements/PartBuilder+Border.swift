@@ -3,7 +3,7 @@ import AnimTimeline
 import TrackFitting
 
 extension PartBuilder {
-  /// The border as a stroked rectangle inside of the bounds.
+  /// The border: a rectangle that is stroked inside of the bounds, or a filled ring.
   var border: [Element] {
     let color = signals.color(.borderColor)
     let bounds = signals.bounds
@@ -36,7 +36,7 @@ extension PartBuilder {
     return .clipPath(of: shape)
   }
 
-  /// Content and sublayers, cut at the bounds where the layer masks to them.
+  /// Content and sublayers, clipped to the bounds while the layer masks to them.
   func clipped(_ content: [Element]) -> [Element] {
     guard !content.isEmpty, let masks else { return content }
     if let box = box() {
@@ -44,14 +44,14 @@ extension PartBuilder {
         [.clear(beyond: signals.bounds.hull)] + content, masks, to: box, asWhole: content.overlaps)
     }
     if masks.list.allSatisfy(\.value) { return [] }
-    // Nothing shows in a box without area.
+    // A box without area shows nothing.
     var group = Element("g")
     group.children = content
     animator.show(&group, when: masks.map { !$0 })
     return [group.collapsed()]
   }
 
-  /// When the layer masks to its bounds; nil where it never does while it is seen.
+  /// Steps that are true while the layer masks to its bounds; nil if it never does while it is visible.
   var masks: Steps<Bool>? {
     let flag = signals.signal(.masksToBounds)
     let masks = signals.flag(.masksToBounds).unrolled(flag.duration, over: context.clock.duration)
@@ -59,10 +59,10 @@ extension PartBuilder {
     return masks.list.contains(where: \.value) ? masks : nil
   }
 
-  /// Elements that a shape cuts at some times.
+  /// Elements that are clipped to a shape at some times.
   ///
-  /// - Parameter asWhole: Whether things may lie upon one another at the shape's edge, where Chromium fades
-  ///   each of them unless they are a picture of their own.
+  /// - Parameter asWhole: True if elements may overlap at the shape's edge. Chromium antialiases each of them
+  ///   there unless they form an isolated group.
   func clipped(
     _ content: [Element], _ masks: Steps<Bool>, to shape: Element, asWhole: Bool = false
   ) -> [Element] {
@@ -75,8 +75,8 @@ extension PartBuilder {
     return [group.collapsed()]
   }
 
-  /// Elements that lie upon one another, cut as a whole: a clip would cut each of them, and its edge show
-  /// the ones below.
+  /// Overlapping elements, masked as a whole. A clip would cut each of them separately, and lower ones would
+  /// show at its edge.
   func masked(_ content: [Element], to shape: Element) -> Element {
     var shape = shape
     shape["fill"] = "#fff"
@@ -90,7 +90,7 @@ extension PartBuilder {
 }
 
 extension Signal {
-  /// What holds all that a rectangle of x, y, width and height ever is.
+  /// A rectangle that contains all values of a signal of x, y, width and height.
   var hull: Rect {
     let (low, high) = map(isAffine: true) { Lanes($0.x, $0.y, $0.x + $0.z, $0.y + $0.w) }.range
     return Rect(
@@ -100,7 +100,7 @@ extension Signal {
 }
 
 extension [Element] {
-  /// Whether some of them may lie upon others.
+  /// True if some of the elements may overlap.
   var overlaps: Bool {
     count > 1 || first.map { $0.packed != nil || $0.children.overlaps } ?? false
   }

@@ -4,18 +4,17 @@ import SystemC
 import TrackFitting
 
 extension PartBuilder {
-  /// A conic gradient as a fan of sectors, each in one colour, that the box cuts out.
+  /// A conic gradient as a fan of sectors, each in one colour, which the box cuts out.
   ///
-  /// SVG has no paint that turns about a point. The fan itself never changes shape: it is moved and
-  /// turned, and its colours change.
+  /// SVG has no conic paint. The fan keeps its shape: only its transform and its colours change.
   ///
-  /// - Parameter isCut: Whether the box cuts it here.
+  /// - Parameter isCut: True to mask the fan with the box here.
   func conicGradient(_ stops: GradientStops, isCut: Bool) -> Element? {
     guard let box = box() else { return nil }
     for stop in stops.plain {
       context.darkUses.noteMixed(stop.color, among: context.options.darkColors)
     }
-    // More sectors than pixels can't be told apart.
+    // More sectors than pixels of the circumference can't be told apart.
     let pixels = 2 * .pi * reach * scale
     let fan = ConicFan(
       stops.plain, tolerance: context.options.opacity,
@@ -29,7 +28,7 @@ extension PartBuilder {
     return isCut ? masked([placed], to: box) : placed
   }
 
-  /// How far the farthest corner ever is from the centre; a little more, in whole points.
+  /// Radius of the fan in whole points: the largest distance of a corner from the centre, and a margin.
   private var reach: Double {
     let distance = Signal.combined([place(.startPoint), signals.bounds], isAffine: false) {
       let (x, y) = ($0[0].x - $0[1].x, $0[0].y - $0[1].y)
@@ -39,13 +38,13 @@ extension PartBuilder {
     return (distance.high(0) * 1.1 + 1).rounded(.up)
   }
 
-  /// From the fan's coordinates to the layer's.
+  /// Transform from the fan's coordinates to the layer's.
   private var conicTransform: TransformChain {
     let (start, end) = (place(.startPoint), place(.endPoint))
     let direction = Signal.combined([start, end], isAffine: false) {
       Lanes(atan2($0[1].y - $0[0].y, $0[1].x - $0[0].x), 0, 0, 0)
     }.settled
-    // The far ends of rays are where a turn shows most.
+    // A rotation moves the far ends of rays the most.
     let turn = min(length / reach, context.options.angle)
     if direction.isConstant {
       return TransformChain([.translate(start, length), .rotate(direction, turn)])
@@ -66,7 +65,7 @@ extension PartBuilder {
 }
 
 extension ExportContext {
-  /// Tells what a conic gradient is drawn as.
+  /// Reports the number of sectors that approximate a conic gradient, and their error.
   func report(_ fan: ConicFan, node: Int, times: TimeRanges) {
     let off = (fan.error * 25500).rounded() / 100
     let message =
@@ -82,26 +81,27 @@ extension ExportContext {
 
 /// The colours of a conic gradient in sectors.
 struct ConicFan {
-  /// Sectors whose colours are off by no more than that are taken for what is meant.
+  /// Largest error of a component at which the sectors count as equal to the gradient.
   static let nearEnough = 4.0 / 255
-  /// About how many sectors with colours that change a full turn has, unless they would be off by more.
+  /// Maximum number of sectors in a full turn if colours change, about. It is exceeded if the error would be
+  /// larger than `nearEnough`.
   private static let mostMoving = 120
 
   struct Sector {
-    /// Turns from the first ray.
+    /// Turns from the first ray, as in `end`.
     var start: Double
     var end: Double
     var color: Signal
   }
 
   private(set) var sectors: [Sector] = []
-  /// How far a premultiplied component is off at most.
+  /// Largest error of a premultiplied component, from 0 to 1.
   private(set) var error = 0.0
   private let isOpaque: Bool
 
   /// - Parameters:
-  ///   - tolerance: How far components may be off.
-  ///   - most: About how many sectors a full turn may have.
+  ///   - tolerance: Permitted error of a component.
+  ///   - most: Maximum number of sectors in a full turn, about.
   init(_ stops: [GradientStops.Stop], tolerance: Double, most: Int) {
     isOpaque = stops.allSatisfy { $0.color.low(3) >= 1 }
     let isStill = stops.allSatisfy { $0.color.isConstant && $0.offset.isConstant }
@@ -135,27 +135,27 @@ struct ConicFan {
     add(from: places.last ?? 1, to: 1, count: 1) { _ in last.color }
   }
 
-  /// The sectors about the origin, in a group.
+  /// A group of the sectors about the origin.
   ///
   /// - Parameters:
-  ///   - decimals: Of coordinates.
-  ///   - paint: Gives an element a colour; false for one that never shows.
+  ///   - decimals: Number of decimals of coordinates.
+  ///   - paint: Gives an element a colour. Returns false if the colour never shows.
   func drawn(
     radius: Double, decimals: Int, _ paint: (inout Element, Signal) -> Bool
   ) -> Element {
     var group = Element("g")
     if isOpaque {
-      // What shows through where the edges of sectors meet.
+      // A ground in the last colour shows through at the edges between sectors.
       let side = NumberFormat.text(2 * radius, decimals: 0)
       let corner = NumberFormat.text(-radius, decimals: 0)
       var ground = Element("rect", ["x": corner, "y": corner, "width": side, "height": side])
       if let last = sectors.last, paint(&ground, last.color) { group.children.append(ground) }
     } else {
-      // Half-clear sectors mustn't overlap, and edges without smoothing leave no gaps.
+      // Half-clear sectors mustn't overlap. Edges without antialiasing leave no gaps between them.
       group["shape-rendering"] = "crispEdges"
     }
     for sector in sectors {
-      // An opaque sector reaches below the next one, so that its edge isn't seen.
+      // An opaque sector extends below the next one, so that the backdrop doesn't show at their edge.
       let end = isOpaque ? min(sector.end + 1.0 / 60, 1) : sector.end
       var path = Element("path")
       path["d"] = PathData.relativeText(
@@ -165,7 +165,7 @@ struct ConicFan {
     return group
   }
 
-  /// Even sectors with the colour at the middle of each.
+  /// Appends sectors of equal angles, each with the colour at its middle.
   private mutating func add(
     from start: Double, to end: Double, count: Int, color: (Double) -> Signal
   ) {
@@ -179,7 +179,7 @@ struct ConicFan {
     }
   }
 
-  /// Sectors of a gradient whose stops move: each looks for its place among them.
+  /// Appends sectors of a gradient whose stops move. Each samples the colour at its place among the stops.
   private mutating func addMoving(_ stops: [GradientStops.Stop], count: Int) {
     let last = stops.count - 1
     let inputs = stops.map(\.offset) + stops.map(\.color)
@@ -206,7 +206,7 @@ struct ConicFan {
     }
   }
 
-  /// The most that a premultiplied component ever changes from one stop to the next.
+  /// Largest change of a premultiplied component between two stops at any time.
   private static func change(_ a: GradientStops.Stop, _ b: GradientStops.Stop) -> Double {
     func premultiplied(_ c: Lanes) -> Lanes { Lanes(c.x * c.w, c.y * c.w, c.z * c.w, c.w) }
     return GradientStops.pairs(a.color, b.color).map { pair in
@@ -215,7 +215,7 @@ struct ConicFan {
     }.max() ?? 0
   }
 
-  /// A sector about the origin that covers at least 10/11 of a radius everywhere.
+  /// The polygon of a sector about the origin, which covers at least 10/11 of the radius in all directions.
   private static func outline(from start: Double, to end: Double, radius: Double) -> Path {
     var path = Path()
     path.move(to: .zero)

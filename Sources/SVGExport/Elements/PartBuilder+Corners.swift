@@ -4,7 +4,7 @@ import TrackFitting
 
 /// Boxes whose corners are not all quarters of circles, as paths.
 extension PartBuilder {
-  /// The corners of the layer over time, when they are more than what `rx` says.
+  /// Corners of the layer over time; nil if `rx` of a rectangle expresses them.
   private var cornerStyles: Steps<CornerStyle>? {
     guard signals.node.isSet(.maskedCorners) || signals.node.isSet(.cornerCurve),
       cornerRadius.high(0) > 0
@@ -15,7 +15,7 @@ extension PartBuilder {
     return styles.list.allSatisfy(\.value.isPlain) ? nil : styles
   }
 
-  /// The bounds as a path; nil where a rectangle says the same.
+  /// The bounds as a path; nil if a rectangle is equivalent.
   func cornerBox() -> Element? {
     guard let styles = cornerStyles else { return nil }
     var path = Element("path")
@@ -24,10 +24,10 @@ extension PartBuilder {
     return path
   }
 
-  /// The ring between the bounds and the same inset by a width, as a path; nil where the line of a
-  /// rectangle says the same.
+  /// The ring between the bounds and their inset by a width, as a path; nil if a stroked rectangle is
+  /// equivalent.
   func cornerFrame(width: Signal) -> Element? {
-    // A radius up to half the width leaves no line that it could bend.
+    // A radius of up to half of the width leaves the line of a stroked rectangle without round corners.
     let isBent = cornerRadius.high(0) <= 0 || lineRadius(width: width).low(0) > 0
     let plain = isBent ? nil : Steps(list: [(0.0, CornerStyle(corners: .all, curve: .circular))])
     guard let styles = cornerStyles ?? plain else { return nil }
@@ -37,7 +37,7 @@ extension PartBuilder {
     return path
   }
 
-  /// The radius of the line in the middle of a border, not negative.
+  /// Corner radius of the line in the middle of a border, at least 0.
   func lineRadius(width: Signal) -> Signal {
     let radius = Signal.combined([cornerRadius, width], isAffine: true) {
       Lanes($0[0].x - $0[1].x / 2, 0, 0, 0)
@@ -45,7 +45,7 @@ extension PartBuilder {
     return radius.low(0) < 0 ? radius.clamped(0...1e9) : radius
   }
 
-  /// One outline after another, each inset by so much.
+  /// Outlines of the bounds in sequence, each with its own inset.
   private func outline(_ styles: Steps<CornerStyle>, insets: [Signal]) -> FittedValues {
     let bounds = signals.bounds
     var numbers = (0..<4).map { bounds.lane($0) }
@@ -79,7 +79,7 @@ extension PartBuilder {
     }
   }
 
-  /// The continuous corners' deviation from the circle, as far as the sides leave room for it.
+  /// Smoothing of continuous corners, limited to the room that the sides leave for it.
   private func smoothing(
     of radius: Signal, inset: Signal, _ styles: Steps<CornerStyle>
   ) -> Signal {
@@ -97,19 +97,19 @@ extension PartBuilder {
   }
 }
 
-/// Which corners are round, and how.
+/// The round corners of a box, and their curve.
 private struct CornerStyle: Hashable {
   var corners: CornerMask
   var curve: CornerCurve
 
-  /// Whether a rectangle has such corners.
+  /// True if `rx` of a rectangle gives these corners.
   var isPlain: Bool { corners == .all && curve == .circular }
 
   var order: Int { Int(corners.rawValue) * 2 + (curve == .circular ? 0 : 1) }
 }
 
 extension Steps<Lanes> {
-  /// The steps as a signal of a window.
+  /// The steps as a signal with a window of some seconds.
   func signal(over duration: Double) -> Signal {
     let ends = list.dropFirst().map(\.time) + [max(duration, 1e-9)]
     return Signal(

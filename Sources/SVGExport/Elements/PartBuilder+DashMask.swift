@@ -3,17 +3,17 @@ import AnimTimeline
 import TrackFitting
 
 extension PartBuilder {
-  /// The most edges of dashes that the end of a part gets to.
+  /// Maximum number of edges of dashes that the end of a part passes.
   private static let mostEdges = 600.0
-  /// The most dashes and gaps of a pattern.
+  /// Maximum number of dashes and gaps in a pattern.
   private static let mostNumbers = 64
 
-  /// The part that a mask with caps draws, which would show dashes that the part itself doesn't get to: an
-  /// end in a gap stays at the dash on the other side of it.
+  /// The part that a mask with caps draws. Its caps must not reveal dashes that the part doesn't reach. An
+  /// end that lies in a gap therefore stays at the dash on the other side of the gap.
   ///
-  /// Nil where dashes have no caps, and where there are very many.
+  /// Nil if dashes have no caps, or if there are too many of them.
   ///
-  /// - Parameter phase: How much of the pattern is over where the outline begins.
+  /// - Parameter phase: Length of the pattern before the start of the outline.
   func maskPart(_ outline: FittedValues, _ trim: Trim, _ phase: Signal) -> MaskPart? {
     guard hasCaps else { return nil }
     let pattern = dashPattern
@@ -29,7 +29,7 @@ extension PartBuilder {
       }
     }
     let isAffine = outline.constantValue != nil && pattern.constantValue != nil
-    // The mask's cap is a pixel larger than that of the pen.
+    // The mask's cap is a pixel larger than the pen's.
     let more = pixel
     func ends(_ end: Signal, isStart: Bool) -> Signal? {
       if end.constantValue?.x == (isStart ? 0 : 1) {
@@ -45,7 +45,8 @@ extension PartBuilder {
       let (low, high) = (edge.low(0).rounded(.down) - 1, edge.high(0).rounded(.up) + 1)
       guard abs(low) < 1e9, abs(high) < 1e9, high - low < Self.mostEdges else { return nil }
       let reached = edge.reached(Array(stride(from: low, through: high, by: 1)))
-      // A little more than the cap: without length the part wouldn't be drawn.
+      // Nine tenths of the larger cap are taken back. The last tenth keeps the part from having no length, as
+      // it wouldn't be drawn.
       let (back, on) = isStart ? (-0.1 * more, 0.9 * more) : (0.1 * more, -0.9 * more)
       return Signal.combined(inputs + [reached], isAffine: isAffine) { moment in
         let (end, phase, way) = (moment[0].x, moment[1].x, moment[2].x)
@@ -68,23 +69,23 @@ extension PartBuilder {
 /// The part of an outline that a mask draws.
 struct MaskPart {
   var trim: Trim
-  /// What is drawn of it: it begins with a dash.
+  /// The part, but its start moves across gaps to the next dash. The mask is hidden while it is empty.
   var drawn: Trim
 }
 
-/// Where an end of a part is in a pattern of dashes.
+/// Place of a part's end in a pattern of dashes.
 private struct DashPlace {
   /// Dashes and gaps in turn.
   let pattern: [Double]
-  /// How much of each dash the mask stays behind its end on it.
+  /// Length at an edge of each dash over which the end of the mask stays.
   let more: Double
   let isStart: Bool
   let place: Double
 
   private var sum: Double { pattern.reduce(0, +) }
 
-  /// How many edges are before it, and the share of the way to the next: each dash has one where it
-  /// starts, one where the mask begins or stops to get along with it, and one where it ends.
+  /// Number of edges before the place, plus the fraction of the way to the next edge. Each dash has three
+  /// edges: its start, the place where the mask starts or stops following, and its end.
   var edge: Double {
     let sum = sum
     guard sum > 0 else { return isStart ? 0.5 : 1.5 }
@@ -103,8 +104,8 @@ private struct DashPlace {
     return edge
   }
 
-  /// Where the mask stays after an edge, and whether that is across a gap; nil where it goes along with the
-  /// end.
+  /// The place at which the mask stays after an edge, and true if it stays there across a gap; nil if the
+  /// mask follows the end of the part.
   func stay(after edge: Int) -> (place: Double, isInGap: Bool)? {
     let dash = (Double(edge) / 3).rounded(.down)
     let part = edge - Int(dash) * 3

@@ -3,18 +3,18 @@ import AnimTimeline
 import SystemC
 import TrackFitting
 
-/// Dashes of which more and more are seen, through masks. A mask of an outline that comes back to itself
-/// would show there what isn't drawn yet, so such an outline is drawn in sections that don't.
+/// Dashed strokes that grow, revealed by masks. The mask of an outline that comes back to itself would reveal
+/// dashes there too early. Such an outline is drawn in sections that don't come back to themselves.
 extension PartBuilder {
-  /// The most sections of one outline.
+  /// Maximum number of sections of one outline.
   private static let mostSections = 64
 
-  /// A part that changes, as one stroke or as those of sections.
+  /// Strokes of a part that changes: one, or one for each section.
   func movingStrokes(_ outline: FittedValues, _ trim: Trim, id: String?) -> [Element] {
     guard isDashed else { return closingStroke(outline, trim, id: id) }
     let path = outline.constantValue?.path
     if let path, let start = trim.start.constantValue?.x, start > 0, start < 1 {
-      // Dashes begin where the part does.
+      // The pattern begins at the start of the part.
       let end = trim.end.map(isAffine: true) { Lanes(($0.x - start) / (1 - start), 0, 0, 0) }
       return movingStrokes(
         FittedValues(
@@ -38,7 +38,7 @@ extension PartBuilder {
       guard let sections else { return [movingStroke(outline, trim, phase: phase, id: id)] }
       return strokes(of: sections, trim, phase: phase, outline.duration)
     }
-    // The first dash has an end of its own until the last one goes on in it.
+    // The first dash has its own cap until the last dash joins it.
     let opened = FittedValues(
       constant: .path(path.trimmed(from: 0, to: 1 - 1e-9)), duration: outline.duration)
     return closing(outline, trim, id: id) {
@@ -47,7 +47,8 @@ extension PartBuilder {
     }
   }
 
-  /// How much of the pattern is over where an outline begins: it begins itself where the part does.
+  /// Length of the pattern before the start of the outline. The pattern itself begins at the start of the
+  /// part.
   private func phase(along outline: FittedValues, _ trim: Trim) -> Signal {
     let phase = signals.signal(.lineDashPhase)
     if trim.start.constantValue?.x == 0 { return phase }
@@ -76,18 +77,18 @@ extension PartBuilder {
     }
   }
 
-  /// How far what is seen through a mask reaches from its line.
+  /// Distance from the line up to which a mask reveals ink, in points.
   private var capReach: Double { (penWidth + pixel) / 2 + pixel }
 
-  /// A section of an outline, and where on that and its whole length it is.
+  /// A section of an outline: its range along the outline, and the outline's whole length.
   private struct Section {
     var path: Path
     var way: (from: Double, to: Double)
     var length: Double
   }
 
-  /// The sections of an outline whose dashes are seen from its start; nil where one stroke does, and where
-  /// there are very many.
+  /// Sections of an outline whose dashes are revealed from its start; nil if one stroke is enough, or if
+  /// there would be more than `mostSections`.
   private func sections(of path: Path, _ dashes: Dashes) -> [Section]? {
     let cuts = dashes.cuts(reach: capReach)
     guard !cuts.isEmpty, cuts.count < Self.mostSections else { return nil }
@@ -98,7 +99,7 @@ extension PartBuilder {
     }
   }
 
-  /// The dashes of an outline of one subpath whose pattern stays as it is; nil for others.
+  /// Dashes of an outline of one subpath with a constant pattern; nil for others.
   func fixedDashes(along path: Path) -> Dashes? {
     guard let numbers = dashPattern.constantValue?.numbers,
       let phase = signals.signal(.lineDashPhase).constantValue?.x
@@ -107,11 +108,11 @@ extension PartBuilder {
   }
 }
 
-/// The dashes of an outline of one subpath, as ways along it.
+/// The dashes of an outline of one subpath, as ranges of its length.
 struct Dashes {
-  /// The most dashes that are looked at.
+  /// Maximum number of dashes.
   private static let most = 500.0
-  /// The most places that are looked at.
+  /// Maximum number of samples along the outline, about.
   private static let mostPlaces = 5000.0
 
   let length: Double
@@ -138,9 +139,10 @@ struct Dashes {
     self.ways = ways
   }
 
-  /// Short ways in place of dashes that move, which may be cut where the outline is smooth.
+  /// Divides an outline into short ranges that stand in for dashes that move. They meet only at places where
+  /// the outline is smooth.
   ///
-  /// - Parameter reach: How far the ink of a dash is from the outline.
+  /// - Parameter reach: Largest distance of a dash's ink from the outline.
   init?(dividing path: Path, reach: Double) {
     measure = PathMeasure(path)
     length = measure.length
@@ -155,7 +157,7 @@ struct Dashes {
     ways = zip(edges, edges.dropFirst() + [length]).map { $0...$1 }
   }
 
-  /// Whether the last dash goes on in the first.
+  /// True if the outline is closed and its last dash continues in the first one.
   var isJoined: Bool {
     guard measure.subpaths[0].isClosed, let first = ways.first, let last = ways.last else {
       return false
@@ -163,22 +165,23 @@ struct Dashes {
     return first.lowerBound <= 0 && last.upperBound >= length
   }
 
-  /// A path with a little more at its end, where the last dash begins within as much of it and goes on; nil
-  /// elsewhere.
+  /// A path that is extended at its end, if the last dash begins within that distance of the end; nil
+  /// otherwise.
   func continued(_ path: Path, for way: Double) -> Path? {
     guard !measure.subpaths[0].isClosed, let last = ways.last, last.lowerBound > length - way,
       let end = measure.point(atFraction: 1), let angle = measure.tangentAngle(atFraction: 1)
     else { return nil }
-    // What follows the subpath would be gone on from.
+    // A line after a last `move` would start there.
     if case .move = path.elements.last { return nil }
     var result = path
     result.addLine(to: end + Point(cos(angle), sin(angle)) * way)
     return result
   }
 
-  /// Middles of gaps before which no dash comes near an earlier one since the last of them.
+  /// Middles of gaps at which the outline is cut. No dash between two cuts comes near an earlier one between
+  /// them.
   ///
-  /// - Parameter reach: How far the ink of a dash is from the outline.
+  /// - Parameter reach: Largest distance of a dash's ink from the outline.
   func cuts(reach: Double) -> [Double] {
     guard length / reach < Self.mostPlaces else { return [] }
     let places = ways.map { way -> [(along: Double, point: Point)] in
@@ -195,7 +198,7 @@ struct Dashes {
       let isNear = (first..<index).contains { earlier in
         boxes[index].intersection(boxes[earlier]) != nil
           && places[index].contains { place in
-            // What is a short way before is drawn before.
+            // Points a short way back along the outline are revealed at nearly the same time.
             places[earlier].contains {
               place.along - $0.along > 4 * reach && $0.point.distance(to: place.point) < 2 * reach
             }
@@ -203,7 +206,7 @@ struct Dashes {
       }
       guard isNear else { continue }
       let cut = (ways[index - 1].upperBound + ways[index].lowerBound) / 2
-      // A section without length would be nothing.
+      // A section without length would be empty.
       guard cut > (result.last ?? 0) + 1e-6 * length, cut < (1 - 1e-6) * length else { continue }
       result.append(cut)
       first = index
@@ -213,7 +216,7 @@ struct Dashes {
 }
 
 extension PathMeasure {
-  /// By how much the direction changes along a part, in radians, as far as some places show.
+  /// Sum of the changes of direction along a part, in radians, between nine samples.
   fileprivate func turn(from start: Double, to end: Double) -> Double {
     let angles = (0...8).compactMap {
       tangentAngle(atFraction: (start + (end - start) * Double($0) / 8) / length)

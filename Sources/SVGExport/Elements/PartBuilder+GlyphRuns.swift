@@ -2,16 +2,16 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Text that changes: what of it shows at the same times is one path that comes and goes. Outlines in turn
-/// would say again what stays, and what comes back.
+/// Text that changes. Glyphs that are visible at the same times are one path, which is shown and hidden. A
+/// path for each whole outline would repeat the glyphs that stay or come back.
 extension PartBuilder {
-  /// Nil where whole outlines in turn aren't longer.
+  /// A group of paths; nil if whole outlines in turn are no longer.
   func glyphRuns(_ outline: FittedValues) -> Element? {
     guard !context.clock.isStill, outline.pieces.count > 1,
       outline.pieces.allSatisfy({ $0.shape == .hold })
     else { return nil }
     let steps = Steps(list: outline.pieces.map { ($0.start, $0.from.path) })
-    // Where letters touch, a translucent colour would be laid on twice.
+    // Glyphs that touch in separate paths would blend a translucent colour twice.
     let isOpaque = signals.color(.foregroundColor).low(3) >= 1
     let runs = GlyphRun.all(in: steps.list.map(\.value), splitting: isOpaque)
     let poster = outline.value(at: context.clock.poster(in: outline.duration)).path
@@ -35,7 +35,7 @@ extension PartBuilder {
 }
 
 extension PartBuilder {
-  /// About as many commands are as long as a text whose outlines take turns, without shared lines.
+  /// Estimated cost, in path commands, of a text whose outlines take turns, without shared lines.
   func glyphCost(_ steps: Steps<Path>, isOpaque: Bool) -> Int {
     let whole = steps.list.reduce(8) { $0 + $1.value.elements.count }
     guard steps.list.count > 1 else { return whole }
@@ -44,20 +44,20 @@ extension PartBuilder {
   }
 }
 
-/// What of some outlines shows at the same of their steps.
+/// Glyphs of a text that are visible at the same steps, as one path.
 private struct GlyphRun {
   var path = Path()
   var isShown: [Bool]
 
-  /// About as many commands are as long as the path with its times.
+  /// Estimated cost of the path and its times, in path commands.
   var cost: Int {
     let changes = zip(isShown, isShown.dropFirst()).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
     return path.elements.count + 8 + changes
   }
 
-  /// The runs of some outlines, in the order in which they first show.
+  /// Runs of some outlines, in the order of their first appearance.
   ///
-  /// - Parameter splits: Whether outlines may be split into their letters.
+  /// - Parameter splits: True to split outlines into their glyphs.
   static func all(in outlines: [Path], splitting splits: Bool) -> [GlyphRun] {
     var steps: [Path: [Int]] = [:]
     var glyphs: [Path] = []
@@ -85,7 +85,7 @@ private struct GlyphRun {
 }
 
 extension Path {
-  /// Subpaths, each with those that lie in it, as they may be its holes.
+  /// Subpaths, each joined with those inside of its bounds, as they may be its holes.
   fileprivate var glyphs: [Path] {
     var result: [(path: Path, bounds: Rect)] = []
     var start = 0

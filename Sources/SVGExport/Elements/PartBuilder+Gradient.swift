@@ -3,9 +3,9 @@ import AnimTimeline
 import TrackFitting
 
 extension PartBuilder {
-  /// A gradient layer's colours over its box: one element for each type that it ever has.
+  /// A gradient layer's colours over its box: one element for each gradient type that it has at some time.
   ///
-  /// - Parameter ground: What has the colours in place of the box, where something else cuts it out.
+  /// - Parameter ground: Element to fill in place of the box, if the result is clipped elsewhere.
   func gradient(over ground: Element? = nil) -> [Element] {
     let stops = GradientStops(signals: signals)
     guard stops.plain.contains(where: { $0.color.high(3) > 0 }) else { return [] }
@@ -32,7 +32,7 @@ extension PartBuilder {
     return result
   }
 
-  /// The box, or what stands for it, filled with a gradient element.
+  /// The box, or its replacement, filled with a gradient definition.
   private func filled(with definition: Element, _ ground: Element?) -> Element? {
     guard var rect = ground ?? box() else { return nil }
     rect["fill"] = "url(#\(context.define(definition)))"
@@ -53,7 +53,7 @@ extension PartBuilder {
     return definition
   }
 
-  /// A circle that is stretched downwards into the ellipse; it isn't there while a radius is 0.
+  /// A circle that is stretched vertically into the ellipse. It is hidden while a radius is 0.
   private func radialGradient(
     _ stops: [GradientStops.Stop], over ground: Element?
   ) -> (element: Element, isThere: Steps<Bool>)? {
@@ -95,7 +95,7 @@ extension PartBuilder {
     return filled(with: definition, ground).map { ($0, isThere) }
   }
 
-  /// The ellipse of a radial gradient, half as wide and half as high.
+  /// Horizontal and vertical radius of a radial gradient, in points.
   private var radii: Signal {
     let parts = [signals.point(.startPoint), signals.point(.endPoint), signals.bounds]
     let axis = Signal.combined(Array(parts[..<2]), isAffine: true) { $0[1] - $0[0] }

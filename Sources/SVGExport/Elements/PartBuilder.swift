@@ -2,27 +2,27 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Builds what one layer draws by itself: background, content, clip, border.
+/// Builds the elements of one layer without its sublayers: background, content, clip, border.
 struct PartBuilder {
   let context: ExportContext
   let animator: Animator
   let signals: NodeSignals
-  /// The most canvas pixels that a point of the node's coordinates can become.
+  /// Largest scale from the node's coordinates to canvas pixels.
   let scale: Double
-  /// Whether strokes leave the opacity of their colour to the group that they are in.
+  /// True if strokes are opaque because their group applies the opacity of the colour.
   var strokesOpaquely = false
 
-  /// How far a coordinate may be off, in points.
+  /// Tolerance of a coordinate, in points.
   var length: Double {
     context.options.length / (scale * Double(context.shares.edges[signals.index]))
   }
 
-  /// A pixel of the canvas, in points.
+  /// Size of a canvas pixel, in points.
   var pixel: Double { 1 / scale }
 
   func label(_ part: String) -> String? { context.label(signals.index, part) }
 
-  /// What fills the layer's own box, which needs no clip to it.
+  /// Elements that fill the layer's own box and need no clip to it.
   var background: [Element] {
     backgroundColor + (signals.node.kind == .gradient ? gradient() : [])
   }
@@ -35,7 +35,7 @@ struct PartBuilder {
     return context.outsideOfPictures(rect).map { [$0] } ?? []
   }
 
-  /// The bounds with the layer's round corners; nil where they are always empty.
+  /// The bounds with the layer's round corners; nil if they are always empty.
   func box() -> Element? {
     let bounds = signals.bounds
     let high = context.texts.range(of: bounds).high
@@ -57,13 +57,13 @@ struct PartBuilder {
     }
   }
 
-  /// The radius of round corners as it is drawn: not negative, at most half the shorter side.
+  /// Radius of the round corners as it is drawn, from 0 to half of the shorter side.
   var cornerRadius: Signal { halfSide(.cornerRadius) }
 
-  /// The width of the border as it is drawn, in the same way.
+  /// Width of the border as it is drawn, limited in the same way.
   var borderWidth: Signal { halfSide(.borderWidth) }
 
-  /// A number from 0 to half the shorter side of the bounds.
+  /// Value of a property, limited to the range from 0 to half of the shorter side of the bounds.
   private func halfSide(_ property: Property) -> Signal {
     let number = signals.signal(property)
     if number.constantValue?.x == 0 { return number }
@@ -75,7 +75,7 @@ struct PartBuilder {
     }
   }
 
-  /// Writes a colour and its opacity; false where it is always clear.
+  /// Writes a colour and its opacity. Returns false if the colour is always clear.
   func paint(_ attribute: String, of element: inout Element, with color: Signal) -> Bool {
     guard context.texts.range(of: color).high.w > 0 else { return false }
     animator.setColor(
@@ -84,7 +84,7 @@ struct PartBuilder {
     return true
   }
 
-  /// What lies between background and border, without sublayers.
+  /// Content between background and border, without sublayers.
   var content: [Element] {
     switch signals.node.kind {
     case .plain, .gradient: images
@@ -94,7 +94,7 @@ struct PartBuilder {
     }
   }
 
-  /// Elements that fade as one where the layer's parts fade by themselves.
+  /// Elements in a group, if the layer's parts fade separately: these then fade as one.
   func whole(_ elements: [Element]) -> [Element] {
     guard signals.node.isSet(.allowsGroupOpacity), elements.count > 1 else { return elements }
     var group = Element("g")
