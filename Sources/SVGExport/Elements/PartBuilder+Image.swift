@@ -4,10 +4,10 @@ import AnimTimeline
 import TrackFitting
 
 extension PartBuilder {
-  /// The layer's contents: one element for each picture that is ever shown.
+  /// Elements of the layer's contents, one for each picture that is shown at some time.
   var images: [Element] { images(of: image) }
 
-  /// - Parameter element: What shows a picture, by its index in the library.
+  /// - Parameter element: Returns the element of a picture, by its index in the library.
   func images(of element: (Int) -> Element?) -> [Element] {
     guard signals.node.isSet(.contents) else { return [] }
     var shown: [(index: Int, weight: Signal)] = []
@@ -30,8 +30,8 @@ extension PartBuilder {
 
   /// Pictures that fade into one another.
   ///
-  /// Opaque ones in the same place lie upon one another with opacities at which each upper one hides
-  /// the right share of those below it, which every viewer can show. Others are added up.
+  /// Opaque ones in the same place are stacked. Their opacities let each upper one hide the right share of
+  /// those below it, which every viewer supports. Others are added up.
   private func fade(
     _ shown: [(index: Int, weight: Signal)], _ element: (Int) -> Element?
   ) -> [Element] {
@@ -46,7 +46,7 @@ extension PartBuilder {
     return covers || elements.count < 2 ? elements : [.sum(of: elements)]
   }
 
-  /// Whether pictures are opaque, lie in the same place and are there all the time.
+  /// True if pictures are opaque, lie in the same place and are never absent or faded.
   private func hidesWhatIsBelow(_ indices: [Int]) -> Bool {
     let images = indices.map { context.timeline.library.images[$0] }
     guard let first = images.first, signals.node.alwaysShowsWholeImages else { return false }
@@ -67,7 +67,7 @@ extension PartBuilder {
     }
   }
 
-  /// Where each of the layer's pictures lies.
+  /// Rectangles of the layer's pictures over time.
   var imageBoxes: [Signal] {
     let part = signals.signal(.contentsRect)
     return signals.node.images.map { image in
@@ -101,8 +101,8 @@ extension PartBuilder {
     } else if resource.picture != nil || context.sharedImage(index) != nil
       || context.options.animation == .css
     {
-      // In what CSS moves, Chromium keeps a picture's proportions whatever `preserveAspectRatio` says,
-      // so a transform has to change them.
+      // Chromium keeps the proportions of a picture that CSS moves, in spite of `preserveAspectRatio`. A
+      // transform changes them instead.
       element = content(index)
       let pixel = length / max(width, height, 1)
       let chain = TransformChain([
@@ -118,9 +118,10 @@ extension PartBuilder {
     return tinted(turnedOver(element, in: rect), in: resource.picture == nil ? nil : rect)
   }
 
-  /// A picture with its colours multiplied.
+  /// A picture with its colours multiplied by the layer's tint.
   ///
-  /// - Parameter rect: Where lines show it, which count for no box of their element.
+  /// - Parameter rect: Rectangle of a picture with lines, as the bounding box of an element leaves out its
+  ///   strokes.
   func tinted(_ element: Element, in rect: Signal? = nil) -> Element {
     guard let tint = signals.tint, tint.low(0) < 1 || tint.low(1) < 1 || tint.low(2) < 1 else {
       return element
@@ -148,14 +149,14 @@ extension PartBuilder {
     return group
   }
 
-  /// A picture that is upside down while the layer's geometry is flipped.
+  /// A picture that is turned upside down while the layer's geometry is flipped.
   private func turnedOver(_ element: Element, in rect: Signal) -> Element {
     guard signals.node.isSet(.geometryFlipped) else { return element }
     let chain = TransformChain(signals.flip(of: rect, length: length, factor: 0.01))
     return chain.move(element, animator: animator)
   }
 
-  /// How many of a picture's own units make a point; a recipe is in points.
+  /// Number of a picture's own units in a point; 1 for a recipe, which is in points.
   func contentsScale(of resource: ImageResource) -> Signal {
     resource.picture == nil
       ? signals.number(.contentsScale) : Signal(constant: .one, duration: 0)
@@ -167,7 +168,7 @@ extension PartBuilder {
     return context.sizedImage(index)
   }
 
-  /// Writes how the picture is filtered. SVG has one way for growing and for shrinking.
+  /// Writes the filter for scaling the picture. SVG has one attribute for both growing and shrinking.
   private func filter(_ element: inout Element, _ rect: Signal, of size: Signal) {
     let isShrinking =
       rect.high(2) * scale < size.low(0) || rect.high(3) * scale < size.low(1)
@@ -188,7 +189,7 @@ extension PartBuilder {
       omitting: "auto")
   }
 
-  /// Where a picture of some pixels lies.
+  /// Rectangle of a picture over time, from its size in pixels.
   private func rect(of size: Signal, scale: Signal) -> Signal {
     let bounds = signals.bounds
     let gravity = signals.steps(.contentsGravity)
@@ -206,7 +207,7 @@ extension PartBuilder {
       let hasFixedSize = (scale.constantValue?.x ?? 0) > 0 && size.isConstant
       if hasFixedSize, only.keepsAspect {
         let (width, height) = (size.high(0), size.high(1))
-        // Whichever side decides the size, in proportion to it the picture grows.
+        // The picture grows in proportion to the side that decides its size.
         return bounds.map(bySideOf: Lanes(0, 0, height, -width)) { box, isWide in
           let byHeight = isWide == (only == .resizeAspect)
           let factor = byHeight ? box.w / height : box.z / width
@@ -216,12 +217,12 @@ extension PartBuilder {
             size.height)
         }
       }
-      // A picture of a fixed size moves in proportion to the bounds, so their curve is its curve.
+      // A picture of a fixed size moves in proportion to the bounds, and so has their curve.
       return Signal.combined([bounds, scale, size], isAffine: hasFixedSize && !only.keepsAspect) {
         rect(only, $0)
       }
     }
-    // The keywords' places as a signal, so that the combination is cut where they switch.
+    // The gravity as a signal, so that the combination is cut at its steps.
     let all = ContentsGravity.allCases
     let switching = gravity.map { Lanes(Double(all.firstIndex(of: $0) ?? 0), 0, 0, 0) }
       .signal(over: context.clock.duration)
@@ -232,7 +233,7 @@ extension PartBuilder {
 }
 
 extension Signal {
-  /// Whether it only ever is 0 or 1.
+  /// True if the first lane is 0 or 1 at all times.
   fileprivate var isSwitch: Bool {
     segments.allSatisfy {
       if case .constant(let value) = $0.form { value.x == 0 || value.x == 1 } else { false }
@@ -241,17 +242,17 @@ extension Signal {
 }
 
 extension ContentsGravity {
-  /// Whether the picture's size follows from the bounds with its proportions kept.
+  /// True if the picture's size follows from the bounds and its proportions are kept.
   fileprivate var keepsAspect: Bool { self == .resizeAspect || self == .resizeAspectFill }
 }
 
 extension ExportContext {
-  /// A picture that more than one node shows, as a definition in its own pixels.
+  /// Id of a picture's definition in its own pixels, if several elements refer to it; nil for others.
   func sharedImage(_ index: Int) -> String? {
     imageUses[index].count > 1 || isBuiltTwice ? definedImage(index) : nil
   }
 
-  /// A picture as a definition in its own size.
+  /// Id of a picture's definition in its own size, which is written once.
   func definedImage(_ index: Int) -> String {
     if let id = imageIDs[index] { return id }
     let id = define(sizedImage(index))
@@ -290,7 +291,7 @@ extension ExportContext {
     Element("image", ["preserveAspectRatio": "none", "href": reference(to: resource)])
   }
 
-  /// The URL of a picture: relative, or with all of the picture in it.
+  /// The URL of a picture: a relative link, or a data URL with its bytes.
   private func reference(to resource: ImageResource) -> String {
     if options.images == .link, let source = resource.source,
       let link = RelativeLink(folder: options.imageFolder, path: source)

@@ -4,7 +4,7 @@ import TrackFitting
 
 /// Parts of pictures: `contentsRect` and `contentsCenter`.
 extension PartBuilder {
-  /// A rectangle through which a part of a picture is seen, stretched to fill it.
+  /// A rectangle that shows a part of a picture, stretched to fill it.
   ///
   /// - Parameter part: In the picture's pixels.
   func window(on index: Int, in rect: Signal, showing part: Signal) -> Element {
@@ -25,7 +25,7 @@ extension PartBuilder {
     let (rect, part) = widened(rect, showing: part, before: beyond)
     var window = Element("svg", ["preserveAspectRatio": "none"])
     place(&window, in: rect)
-    // resvg takes a size of nothing for none that is said, and shows the whole picture.
+    // resvg treats a size of 0 as missing, and shows the whole picture.
     for name in ["width", "height"] where window[name] == "0" { window[name] = ".001" }
     let tolerance = length * fewestPixelsPerPoint(of: part, in: rect)
     let decimals = NumberFormat.decimals(for: tolerance)
@@ -41,10 +41,10 @@ extension PartBuilder {
     return window
   }
 
-  /// A window and the part in it, wider by its own size where the picture always ends with it: pixels
-  /// there that the picture covers partly would be cut once more.
+  /// A window and the part in it, extended by their own size on the sides on which the picture always ends
+  /// with the part. The window would clip pixels there again that the picture covers partly.
   ///
-  /// - Parameter beyond: How far the picture goes on beyond the part: left, above, right and below.
+  /// - Parameter beyond: Distances from the part to the edges of the picture: left, above, right and below.
   private func widened(
     _ rect: Signal, showing part: Signal, before beyond: Signal
   ) -> (Signal, Signal) {
@@ -54,8 +54,8 @@ extension PartBuilder {
     )
   }
 
-  /// Has a window cut nothing while the picture goes on beyond the part on no side, which for others
-  /// is only at times.
+  /// Turns the clipping of a window off while the part contains the whole picture. Other windows always
+  /// contain it, or never.
   private func uncut(_ window: inout Element, where beyond: Signal) {
     let isWhole = beyond.segments.map {
       Signal(duration: beyond.duration, segments: [$0]).range.high.max() < WindowEnds.noDistance
@@ -71,11 +71,10 @@ extension PartBuilder {
     ) { $1 += ($0.x > 0.5 ? "visible" : "hidden").utf8 }
   }
 
-  /// How many pixels of a part of a picture there are for each point that it is shown in, where it is
-  /// stretched most.
+  /// Smallest density of a part of a picture at any time, in pixels for each point of its rectangle.
   private func fewestPixelsPerPoint(of part: Signal, in rect: Signal) -> Double {
     @Sendable func density(_ pixels: Double, _ points: Double) -> Double {
-      // What is no wider than that isn't seen.
+      // A rectangle that is no wider than that is invisible.
       points < 1e-3 ? 1e6 : max(pixels, 1e-3) / points
     }
     return Signal.combined([part, rect], isAffine: false) {
@@ -83,7 +82,7 @@ extension PartBuilder {
     }.low(0)
   }
 
-  /// A picture in nine parts; nil where it stretches evenly.
+  /// A picture in nine parts; nil if it stretches evenly.
   func stretched(_ index: Int, part: Signal, rect: Signal) -> Element? {
     let center = signals.signal(.contentsCenter)
     let isEven = center.constantValue == Lanes(0, 0, 1, 1)
@@ -125,13 +124,13 @@ extension PartBuilder {
             showing: pixels))
       }
     }
-    // A pixel with an edge in it gets its share from either side.
+    // A pixel with an edge in it gets a share from either side.
     return .sum(of: cells)
   }
 
-  /// The edges of the parts in one direction: where they lie, and in which pixels.
+  /// The edges of the parts in one direction: their places, and the pixels of the picture there.
   ///
-  /// - Parameter inputs: Where the picture lies, what shows of it, what stretches, and its scale.
+  /// - Parameter inputs: The picture's rectangle, its visible part, its stretched centre, and its scale.
   private func parts(
     _ inputs: [Signal], lane: Int, count: Double
   ) -> (places: Signal, pixels: Signal) {
@@ -146,7 +145,7 @@ extension PartBuilder {
     guard inputs.dropFirst().allSatisfy(\.isConstant) else {
       return (Signal.combined(inputs, isAffine: false) { axis($0).places }, pixels)
     }
-    // The ends keep their size while there is room for them, and share what there is below.
+    // The ends keep their size while there is room for them. They share the room if there is less.
     let wide = axis(
       Signal.Moment([Lanes(0, 0, 1e9, 1e9)] + inputs.dropFirst().map { $0.value(at: 0) }))
     let (before, after) = (wide.places.y, 1e9 - wide.places.z)
@@ -162,15 +161,15 @@ extension PartBuilder {
   }
 }
 
-/// The sides on which a picture always ends with what a window shows of it.
+/// The sides on which a picture always ends with the part that a window shows.
 struct WindowEnds {
-  /// 1 where it does, else 0: left, above, right and below.
+  /// 1 for such a side, else 0: left, above, right and below.
   private let sides: Lanes
 
-  /// What is nearer, in pixels of a picture, is in the same place.
+  /// Distance below which edges count as equal, in pixels of a picture.
   static let noDistance = 1e-6
 
-  /// - Parameter beyond: How far the picture goes on beyond the part, at least and at most.
+  /// - Parameter beyond: Smallest and largest distances from the part to the edges of the picture.
   init(_ beyond: (low: Lanes, high: Lanes)) {
     func isEnd(_ lane: Int) -> Double {
       max(-beyond.low[lane], beyond.high[lane]) < Self.noDistance ? 1 : 0
@@ -178,7 +177,7 @@ struct WindowEnds {
     sides = Lanes(isEnd(0), isEnd(1), isEnd(2), isEnd(3))
   }
 
-  /// A box, wider by its own size on these sides.
+  /// A box, extended by its own size on these sides.
   func widened(_ box: Lanes) -> Lanes {
     Lanes(
       box.x - sides.x * box.z, box.y - sides.y * box.w, box.z * (1 + sides.x + sides.z),
@@ -187,6 +186,6 @@ struct WindowEnds {
 }
 
 extension Element {
-  /// Cuts a window's content, also where a page has a rule for what leaves any `svg`.
+  /// Clips a window's content, even if a page has its own rule for the overflow of an `svg`.
   static let windowStyle = "overflow:hidden"
 }

@@ -4,9 +4,9 @@ import TrackFitting
 
 /// Text as `text` elements, which readers can select, search and have read to them.
 extension PartBuilder {
-  /// A text layer's text line by line; nil where it has to be outlines.
+  /// A text layer's text line by line; nil if it has to be outlines.
   ///
-  /// - Parameter origin: Where the text's origin is.
+  /// - Parameter origin: Origin of the text.
   func letters(at origin: Point) -> [Element]? {
     guard context.options.text == .text else { return nil }
     let (glyphs, pictures) = (signals.values(.glyphs), signals.values(.textPicture))
@@ -37,12 +37,13 @@ extension PartBuilder {
     }
   }
 
-  /// Why a text can't be letters: not all readers may have its fonts or set it as it is here.
+  /// Reason for which a text has to be outlines, such as fonts or a layout that not all readers have; nil if
+  /// there is none.
   private static func reasonForOutlines(_ lettering: Lettering?) -> String? {
     guard let lettering else { return "an ellipsis stands for a part of it" }
     let runs = lettering.lines.flatMap(\.runs)
     if runs.contains(where: { $0.family == nil }) { return "its font is a file" }
-    // To browsers tabs are blanks.
+    // Browsers treat tabs as blanks.
     return runs.contains { $0.text.utf8.contains(9) } ? "it has tabs" : nil
   }
 
@@ -58,7 +59,7 @@ extension PartBuilder {
     for line in lettering.lines where !line.runs.isEmpty {
       group.children.append(element(line, at: origin, common))
     }
-    // Each browser has its own idea of where lines run, and how thick they are.
+    // Browsers differ in the place and thickness of these lines.
     for decoration in lettering.decorations {
       let decimals = NumberFormat.decimals(for: length)
       let path = decoration.path.offset(by: origin)
@@ -79,8 +80,8 @@ extension PartBuilder {
     let x = number(line.isRightToLeft ? start.x + line.width : start.x)
     if x != "0" { text["x"] = x }
     text["y"] = number(start.y)
-    // A font that stands in for the one that is meant takes as much room. Browsers have space after the
-    // last letter, too.
+    // A font that replaces the intended one is fitted to the same width. Browsers also add space after the
+    // last letter.
     text["textLength"] = number(line.width + (line.runs.last?.tracking ?? 0))
     text["lengthAdjust"] = "spacingAndGlyphs"
     if line.isRightToLeft { text["direction"] = "rtl" }
@@ -97,7 +98,7 @@ extension PartBuilder {
     text.children = line.runs.map { run in
       var span = Element("tspan")
       set(run, on: &span, common)
-      // Half of a letter's space is on each side of it; browsers have it all behind the letter.
+      // Half of a letter's tracking is on each side of it. Browsers put all of it behind the letter.
       let shift = number((run.tracking - tracking) / 2)
       if shift != "0" { span["dx"] = shift }
       tracking = run.tracking
@@ -107,7 +108,7 @@ extension PartBuilder {
     return text
   }
 
-  /// Writes what a run has of its own.
+  /// Writes the attributes of a run that differ from the common ones.
   private func set(_ run: Lettering.Run, on element: inout Element, _ common: Lettering.Run) {
     for ((name, value), (_, known)) in zip(font(of: run), font(of: common)) where value != known {
       element[name] = value
@@ -123,7 +124,7 @@ extension PartBuilder {
         constant: Lanes(own.red, own.green, own.blue, own.alpha),
         duration: context.clock.duration))
     animator.setColor("fill", opacity: "fill-opacity", of: &element, to: shown, shown.lane(3))
-    // It doesn't fade with the colour of the others.
+    // The colour doesn't inherit the opacity of the group.
     if signals.color(.foregroundColor).low(3) < 1, element["fill-opacity"] == nil {
       element["fill-opacity"] = "1"
     }
@@ -144,7 +145,7 @@ extension PartBuilder {
     ]
   }
 
-  /// A family's name as CSS has it.
+  /// A family's name in CSS syntax, with quotes if it needs them.
   private static func quoted(_ name: String) -> String {
     let isPlain = name.utf8.allSatisfy {
       switch $0 {
@@ -164,7 +165,7 @@ extension PartBuilder {
 }
 
 extension Lettering.Line {
-  /// Whether it has blanks that count as none, or as one, unless they are kept.
+  /// True if some blanks would be dropped or merged unless they are preserved.
   fileprivate var hasBlanksToKeep: Bool {
     let text = text
     return text.hasPrefix(" ") || text.hasSuffix(" ") || text.contains("  ")

@@ -2,17 +2,17 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Text with lines that other texts have as well, or this one at other times: they are definitions that are used
-/// wherever they show.
+/// Text with lines that are also in other texts, or in this one at other times. Such lines are definitions
+/// that are referenced at each place.
 extension PartBuilder {
-  /// Nil where no line is shared, and where glyphs that come and go aren't longer.
+  /// A group of lines; nil if no line is shared, or if runs of glyphs are no longer.
   func lineRuns(_ outline: FittedValues) -> Element? {
     guard !context.sharedLines.isEmpty, outline.pieces.allSatisfy({ $0.shape == .hold }) else {
       return nil
     }
     let steps = Steps(list: outline.pieces.map { ($0.start, $0.from.path) })
     let runs = LineRun.all(in: steps.list.map(\.value))
-    // Where lines touch, a translucent colour would be laid on twice.
+    // Lines that touch in separate elements would blend a translucent colour twice.
     let isOpaque = signals.color(.foregroundColor).low(3) >= 1
     guard isOpaque || runs.allSatisfy({ $0.lines.count == 1 }),
       runs.contains(where: { $0.lines.contains { context.sharedLines.count(of: $0) > 1 } })
@@ -52,13 +52,13 @@ extension PartBuilder {
   }
 }
 
-/// Lines that show at the same steps of a text.
+/// Lines that are visible at the same steps of a text.
 private struct LineRun {
   var lines: [TextLine] = []
   var isShown: [Bool]
 
-  /// About as many commands are as long as the lines with their times. A definition's length is divided among those
-  /// that use it.
+  /// Estimated cost of the lines and their times, in path commands. The cost of a definition is divided among
+  /// its uses.
   func cost(_ shared: SharedLines) -> Int {
     let changes = zip(isShown, isShown.dropFirst()).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
     return lines.reduce(8 + changes) { sum, line in
@@ -67,7 +67,7 @@ private struct LineRun {
     }
   }
 
-  /// The runs of some outlines, in the order in which they first show.
+  /// Runs of some outlines, in the order of their first appearance.
   static func all(in outlines: [Path]) -> [LineRun] {
     var steps: [TextLine: [Int]] = [:]
     var lines: [TextLine] = []

@@ -3,7 +3,7 @@ import AnimTimeline
 import TrackFitting
 
 extension PartBuilder {
-  /// A shape layer's outline, filled and stroked; as one element where that says both.
+  /// A shape layer's outline, filled and stroked; one element if that can express both.
   var shape: [Element] {
     let outline = signals.values(.path, tolerance: length * 0.9, distance: Value.pathDistance)
     guard outline.pieces.contains(where: { !$0.from.path.isEmpty || !$0.to.path.isEmpty }) else {
@@ -33,12 +33,12 @@ extension PartBuilder {
     return (isFilled ? [path] : []) + trimmedStrokes(outline, trim)
   }
 
-  /// Writes a colour property.
+  /// Writes a colour property. Returns false if the colour is always clear.
   func paint(_ key: PropertyKey<Color>, of element: inout Element) -> Bool {
     paint(key.property.attributeName, of: &element, with: signals.color(key))
   }
 
-  /// Writes a property whose values switch.
+  /// Writes a property with discrete values.
   func keyword<V: ValueConvertible & Sendable & Equatable>(
     _ key: PropertyKey<V>, of element: inout Element, omitting omitted: V,
     _ text: (V) -> String
@@ -48,7 +48,7 @@ extension PartBuilder {
       omitting: text(omitted))
   }
 
-  /// Writes the pen: colour, width, caps and joins where there are any.
+  /// Writes the pen: colour, width, caps, and joins if there are any.
   func stroke(_ path: inout Element, hasJoins: Bool = true) {
     var color = signals.color(.strokeColor)
     if strokesOpaquely { color = color.map(isAffine: true) { Lanes($0.x, $0.y, $0.z, 1) } }
@@ -77,14 +77,14 @@ extension PartBuilder {
   /// Writes the dash pattern.
   ///
   /// - Parameters:
-  ///   - outline: What is dashed.
-  ///   - phase: Where it begins; nil for the layer's.
+  ///   - outline: Outline that is dashed.
+  ///   - phase: Offset of the pattern; nil for the layer's own.
   func dash(_ path: inout Element, along outline: FittedValues, phase: Signal? = nil) {
     func pattern(tolerance: Double) -> FittedValues {
       signals.values(.lineDashPattern, tolerance: tolerance, distance: Value.numbersDistance)
     }
     guard isDashed else { return }
-    // What a length is off by adds up from dash to dash.
+    // The error of a length adds up from dash to dash.
     let rough = dashPattern.pieces.flatMap { [$0.from, $0.to] }
     let shortest = rough.filter(\.isDashed).map(\.dashLength).min() ?? 0
     let dashes = min(max(reach(of: outline).high(0) / max(shortest, length), 1), 100)
@@ -93,7 +93,7 @@ extension PartBuilder {
     }
     let decimals = NumberFormat.decimals(for: length / (4 * dashes))
     let values = pattern.pieces.flatMap { [$0.from, $0.to] }
-    // Chromium has lists of one length follow one another only, and zeros mean no dashes.
+    // Chromium animates only between lists of equal length. A list of zeros means no dashes.
     let count = pattern.constantValue == nil ? values.dashCount : nil
     func text(_ value: Value) -> String {
       var numbers = value.isDashed ? value.numbers : [0]
@@ -117,13 +117,13 @@ extension PartBuilder {
       tolerance: length, omitting: "0")
   }
 
-  /// The dashes and gaps as they are written, but for what adds up along a line.
+  /// The dashes and gaps within the tolerance, which ignores errors that add up along a line.
   var dashPattern: FittedValues {
     signals.values(.lineDashPattern, tolerance: length, distance: Value.numbersDistance)
   }
 
-  /// How far segments may turn, in radians, so that the pen's edges are as near as their ends; a round
-  /// pen is the same in all directions.
+  /// Largest turn of a segment, in radians, that keeps the edges of the pen within the tolerance. A round pen
+  /// is equal in all directions and has no limit.
   var turn: Double {
     let isRound =
       signals.steps(.lineCap).list.allSatisfy { $0.value == .round }
@@ -131,10 +131,10 @@ extension PartBuilder {
     return isRound ? .infinity : 2 * length / penWidth
   }
 
-  /// Whether strokes ever reach beyond their ends.
+  /// True if strokes reach beyond their ends at some time.
   var hasCaps: Bool { signals.steps(.lineCap).list.contains { $0.value != .butt } }
 
-  /// Whether there are ever gaps.
+  /// True if strokes have gaps at some time.
   var isDashed: Bool {
     signals.values(.lineDashPattern, tolerance: 1, distance: Value.numbersDistance).pieces
       .contains { $0.from.numbers.leavesGaps || $0.to.numbers.leavesGaps }
@@ -142,10 +142,10 @@ extension PartBuilder {
 }
 
 extension Value {
-  /// Whether a dash pattern has lengths: without them a line is solid, and so it is without gaps.
+  /// True if a dash pattern has a length above 0. A line without one is solid.
   var isDashed: Bool { numbers.contains { $0 > 0 } }
 
-  /// How long a dash or a gap of a pattern is on the average.
+  /// Mean length of the dashes and gaps of a pattern.
   fileprivate var dashLength: Double {
     numbers.reduce(0) { $0 + max($1, 0) } / Double(max(numbers.count, 1))
   }
@@ -157,8 +157,8 @@ extension [Double] {
 }
 
 extension [Value] {
-  /// The smallest even number of dashes and gaps that all of these patterns repeat after; nil where
-  /// that is very many.
+  /// Smallest even number of dashes and gaps after which each of these patterns repeats; nil if it is above
+  /// 1,000.
   var dashCount: Int? {
     var count = 2
     for value in self where value.isDashed {
@@ -171,7 +171,7 @@ extension [Value] {
 }
 
 extension FittedValues {
-  /// Whether lines meet anywhere.
+  /// True if segments of some outline meet.
   fileprivate var hasJoins: Bool {
     pieces.contains { $0.from.path.hasJoins || $0.to.path.hasJoins }
   }

@@ -2,10 +2,10 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Parts of outlines that have several subpaths. Dashes start anew with each of these, so each gets an
-/// element with its share of the length.
+/// Parts of outlines with several subpaths. Dashes start anew with each subpath, so each gets an element with
+/// its share of the length.
 extension PartBuilder {
-  /// Nil for an outline of one subpath, or where their number changes within a way.
+  /// Strokes of all subpaths; nil for an outline of one subpath, or if their number changes within a piece.
   func subpathStrokes(_ outline: FittedValues, _ trim: Trim) -> [Element]? {
     guard let subpaths = outline.subpaths, subpaths.count > 1 else { return nil }
     return together { parts in
@@ -25,7 +25,7 @@ extension PartBuilder {
     }
   }
 
-  /// A fraction of the whole length as one of a subpath.
+  /// Converts a fraction of the whole length to one of a subpath, from 0 to 1.
   private func share(of fraction: Signal, in place: Signal) -> Signal {
     let share: Signal
     if let place = place.constantValue.map(PathPlace.init) {
@@ -41,7 +41,7 @@ extension PartBuilder {
     return share
   }
 
-  /// A subpath without length, which only caps show: as long as the part holds its place.
+  /// A subpath without length, which only caps make visible. It shows while the part contains its place.
   private func dot(
     _ subpath: FittedValues, at place: Signal, _ trim: Trim, id: String?
   ) -> Element? {
@@ -54,7 +54,7 @@ extension PartBuilder {
     let duration = context.clock.duration
     let isShown = room.isPositive(over: duration)
     let ends = isShown.list.dropFirst().map(\.time) + [duration]
-    // Where the part only ever ends there, it is there for no time.
+    // A part that has its end there only at an instant never shows it.
     let isSeen = zip(isShown.list, ends).contains { $0.value && $1 - $0.time > 1e-3 }
     guard isSeen else { return nil }
     var element = wholeStroke(subpath, id: id)
@@ -63,9 +63,9 @@ extension PartBuilder {
   }
 }
 
-/// Where a subpath lies in the length of its path.
+/// Place of a subpath in the length of its path.
 private struct PathPlace {
-  /// The length before it, its own, and that of the whole path.
+  /// Length before the subpath, its own length, and that of the whole path.
   let lanes: Lanes
 
   init(_ lanes: Lanes) { self.lanes = lanes }
@@ -76,10 +76,11 @@ private struct PathPlace {
     lanes = Lanes(lengths.prefix(index).reduce(0, +), own, lengths.reduce(0, +), 0)
   }
 
-  /// Where it starts, as a fraction of the whole length.
+  /// Start of the subpath, as a fraction of the whole length.
   var start: Double { lanes.z > 0 ? lanes.x / lanes.z : 0 }
 
-  /// A fraction of the whole length as one of its own, beyond 0…1 where that is elsewhere.
+  /// Converts a fraction of the whole length to one of the subpath. It is outside of 0…1 if the place is
+  /// elsewhere.
   func share(of fraction: Double) -> Double {
     let way = fraction * lanes.z - lanes.x
     return lanes.y > 1e-9 ? way / lanes.y : way > 0 ? 1 : 0
@@ -87,8 +88,8 @@ private struct PathPlace {
 }
 
 extension FittedValues {
-  /// The subpaths of an outline over time, without length where there are fewer; nil where their number
-  /// changes within a way.
+  /// Subpaths of an outline over time, without length at times with fewer subpaths; nil if their number
+  /// changes within a piece.
   fileprivate var subpaths: [FittedValues]? {
     let ends = pieces.map { ($0.from.path.subpaths, $0.to.path.subpaths) }
     for (piece, ends) in zip(pieces, ends) where piece.shape != .hold {
@@ -108,7 +109,7 @@ extension FittedValues {
     }
   }
 
-  /// Some numbers of the values.
+  /// A signal of numbers that are computed from each value.
   func signal(_ lanes: @escaping @Sendable (Value) -> Lanes) -> Signal {
     if let constantValue { return Signal(constant: lanes(constantValue), duration: duration) }
     return Signal(
@@ -128,7 +129,7 @@ extension FittedValues {
 }
 
 extension Path {
-  /// A place without a line.
+  /// A path of one point, without a line.
   fileprivate static var nothing: Path {
     var path = Path()
     path.move(to: .zero)

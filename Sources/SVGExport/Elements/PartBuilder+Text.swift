@@ -4,10 +4,9 @@ import TrackFitting
 
 /// Text as outlines.
 extension PartBuilder {
-  /// A text layer's letters, or its glyph outlines and above them those that have colours of their
-  /// own.
+  /// A text layer's letters, or its glyph outlines with coloured glyphs above them.
   var text: [Element] {
-    // Where it never moves, what is drawn has the place in it.
+    // The coordinates contain an origin that never moves.
     let fixed = signals.textOrigin.constantValue.map { Point($0.x, $0.y) }
     func placed(_ elements: [Element]) -> [Element] {
       fixed != nil || elements.isEmpty ? elements : [placedAsText(elements)]
@@ -36,9 +35,9 @@ extension PartBuilder {
     return paint(.foregroundColor, of: &path) ? [path] : []
   }
 
-  /// Glyphs with colours of their own, and those that are pictures, each while it shows.
+  /// Glyphs with colours of their own and glyphs that are pictures, each while it is visible.
   ///
-  /// - Parameter elements: What a text's picture draws, in the coordinates of the elements.
+  /// - Parameter elements: Returns the elements of a text's picture.
   func coloredText(_ elements: (Picture) -> [Element]) -> [Element] {
     guard signals.node.isSet(.textPicture) else { return [] }
     let values = signals.values(.textPicture)
@@ -56,7 +55,7 @@ extension PartBuilder {
     }
   }
 
-  /// Elements of a text, whose coordinates begin at its origin.
+  /// Elements of a text in a group, which is moved to the text's origin.
   func placedAsText(_ elements: [Element]) -> Element {
     var group = Element("g")
     group.children = elements

@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Which part of an outline is drawn, as fractions of its length.
+/// The visible part of an outline, from a start to an end as fractions of its length.
 struct Trim {
   var start: Signal
   var end: Signal
@@ -11,7 +11,7 @@ struct Trim {
 }
 
 extension PartBuilder {
-  /// The strokes of an outline of which only a part is drawn.
+  /// Strokes of an outline that is drawn in part.
   func trimmedStrokes(_ outline: FittedValues, _ trim: Trim) -> [Element] {
     if let path = outline.constantValue?.path, let start = trim.start.constantValue?.x,
       let end = trim.end.constantValue?.x
@@ -21,7 +21,8 @@ extension PartBuilder {
     return subpathStrokes(outline, trim) ?? movingStrokes(outline, trim, id: label("stroke"))
   }
 
-  /// Several strokes of the layer's colour, which fade as one where they lie upon one another.
+  /// Strokes of the layer's colour. If it is translucent, a group has the opacity, so that overlaps don't
+  /// blend twice.
   func together(_ strokes: (PartBuilder) -> [Element]) -> [Element] {
     let alpha = signals.color(.strokeColor).lane(3)
     if strokesOpaquely || alpha.low(0) >= 1 { return strokes(self) }
@@ -34,7 +35,7 @@ extension PartBuilder {
     return [group]
   }
 
-  /// A part that doesn't change is cut out of the path.
+  /// The stroke of a constant part, which is cut out of the path.
   private func cutStroke(_ path: Path, from start: Double, to end: Double) -> [Element] {
     guard start < end else { return [] }
     let outline = FittedValues(
@@ -42,7 +43,7 @@ extension PartBuilder {
     return [wholeStroke(outline, id: label("stroke"))]
   }
 
-  /// The stroke of all of an outline.
+  /// The stroke of a whole outline.
   func wholeStroke(_ outline: FittedValues, id: String?) -> Element {
     var element = Element("path", ["fill": "none"])
     element["id"] = id
@@ -52,9 +53,9 @@ extension PartBuilder {
     return element
   }
 
-  /// A part that changes; dashes are seen through a mask that is drawn as far.
+  /// The stroke of a part that changes. Its dashes are revealed by a mask of the same part.
   ///
-  /// - Parameter phase: How much of the pattern is over where the outline begins.
+  /// - Parameter phase: Length of the pattern before the start of the outline.
   func movingStroke(
     _ outline: FittedValues, _ trim: Trim, phase: Signal, id: String?
   ) -> Element {
@@ -97,15 +98,15 @@ extension PartBuilder {
     return element
   }
 
-  /// A solid part that changes.
+  /// Strokes of a solid part that changes.
   func closingStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> [Element] {
     closing(outline, trim, id: id) { [singleDash(outline, trim, id: id)] }
   }
 
-  /// A part that changes and is at times all of a closed outline, which then has a corner where it begins
-  /// and a dash has two ends.
+  /// Strokes of a part that changes and is at times the whole of a closed outline. The whole has a join at
+  /// its start, and no ends there.
   ///
-  /// - Parameter part: Draws it where it isn't all.
+  /// - Parameter part: Returns the strokes for times at which the part isn't the whole.
   func closing(
     _ outline: FittedValues, _ trim: Trim, id: String?, part: () -> [Element]
   ) -> [Element] {
@@ -117,7 +118,7 @@ extension PartBuilder {
     let isPart = rest.isPositive(in: context.clock)
     guard isPart.list.contains(where: { !$0.value }) else { return part }
     var whole = wholeStroke(outline, id: nil)
-    // What hides a dash without length stays.
+    // The part keeps its own visibility, which hides a dash without length.
     var shown = Element("g")
     shown.children = part
     for index in part.indices { shown.children[index]["id"] = nil }
@@ -129,10 +130,11 @@ extension PartBuilder {
     return [group]
   }
 
-  /// All dashes of an outline of which only the start changes, with a gap after them that is as long as
-  /// the outline: pushed along, they begin where the part does and nothing is before them.
+  /// The dash pattern of an outline of which only the start changes: all its dashes, and a gap after them
+  /// that is as long as the outline. The pattern is shifted to the start of the part, and the gap lies before
+  /// it.
   ///
-  /// Nil where other things change as well, or a mask is shorter.
+  /// Nil if other values change as well, or if a mask is shorter.
   private func allDashes(of outline: FittedValues, _ trim: Trim) -> String? {
     guard trim.end.constantValue?.x == 1,
       signals.signal(.lineDashPhase).constantValue?.x == 0,
@@ -148,24 +150,24 @@ extension PartBuilder {
     return dashes.map { NumberFormat.text($0, decimals: decimals) }.joined(separator: " ")
   }
 
-  /// How many dashes and gaps are shorter than a mask.
+  /// Maximum number of dashes and gaps that are shorter than a mask.
   private static let mostDashes = 80.0
 
-  /// How long an outline is.
+  /// Length of an outline over time.
   func reach(of outline: FittedValues) -> Signal {
     outline.signal { Lanes(PathMeasure($0.path).length, 0, 0, 0) }
   }
 
-  /// The place of an outline with its pen.
+  /// Bounds of an outline with its pen.
   private func inkBounds(of outline: FittedValues) -> Rect {
     let boxes = outline.pieces.flatMap { [$0.from.path, $0.to.path] }.compactMap(\.controlBounds)
     guard let first = boxes.first else { return .zero }
-    // As far as the sharpest corner of a usual miter limit reaches.
+    // The sharpest corner reaches as far at a miter limit of 10.
     let reach = 5 * signals.number(.lineWidth, in: 0...1e9).high(0) + 1
     return boxes.dropFirst().reduce(first) { $0.union($1) }.inset(dx: -reach, dy: -reach)
   }
 
-  /// A part that changes: one dash that is pushed along.
+  /// A part that changes, as one dash that is moved along the outline.
   private func singleDash(
     _ outline: FittedValues, _ trim: Trim, id: String?, isMask: Bool = false
   ) -> Element {
@@ -175,7 +177,7 @@ extension PartBuilder {
     animator.setPath(&element, to: outline, tolerance: length, turn: turn)
     if isMask {
       element["stroke"] = "#fff"
-      // Wider than what is seen through it, whose edges would else be faded twice.
+      // The mask is wider than the stroke that it reveals, whose edges would otherwise be antialiased twice.
       pen(&element, extraWidth: 2 * pixel)
     } else {
       stroke(&element)
@@ -214,7 +216,7 @@ extension PartBuilder {
     return element
   }
 
-  /// Round and square caps would show a dash without length.
+  /// Hides a dash without length, as round and square caps would show it.
   private func hideEmptyDash(_ element: inout Element, _ trim: Trim) {
     guard hasCaps else { return }
     let length = Signal.combined([trim.start, trim.end], isAffine: true) {
@@ -225,20 +227,20 @@ extension PartBuilder {
 }
 
 extension FittedValues {
-  /// Whether some outline among them has a closed subpath.
+  /// True if some outline has a closed subpath.
   var isClosed: Bool {
     pieces.contains { $0.from.path.elements.contains(.close) }
   }
 }
 
 extension Signal {
-  /// When the first lane is above zero in a play of some seconds, but for what lasts less than can be
-  /// written.
+  /// Steps over a duration in seconds, which are true while the first lane is above zero. Intervals that are
+  /// too short to be encoded are left out.
   func isPositive(over duration: Double) -> Steps<Bool> {
     isPositive(keepingEnd: true).unrolled(self.duration, over: duration)
   }
 
-  /// The same by a clock: what begins at the very end counts only if it stays.
+  /// The same for a clock: an interval that begins at the very end counts only if the clock stops there.
   func isPositive(in clock: Clock) -> Steps<Bool> {
     isPositive(keepingEnd: clock.stops).unrolled(duration, over: clock.duration)
   }
@@ -274,16 +276,17 @@ extension Signal {
     if !keepsEnd, list.count > 1, let last = list.last, duration - last.time < shortest {
       list.removeLast()
     }
-    // Nothing lasts in a still.
+    // A still has no duration.
     return Steps(list: list.isEmpty ? [(0, value(at: 0).x > 1e-9)] : list)
   }
 }
 
 extension Signal.Segment {
-  /// Into how many parts a way between two events is divided that may get across a level and back.
+  /// Number of parts into which the time between two events is divided, as the value may cross a level and
+  /// return.
   private static let parts = 32
 
-  /// Its ends, its events, and moments between them at which it is looked at.
+  /// Times of samples: the ends, the events, and moments between them.
   fileprivate var looks: [Double] {
     let edges = [start] + innerEvents + [end]
     guard case .general = form else { return edges }
