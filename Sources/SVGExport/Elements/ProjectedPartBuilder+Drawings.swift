@@ -3,9 +3,9 @@ import AnimTimeline
 
 /// Drawings in perspective as outlines.
 extension ProjectedPartBuilder {
-  /// The layer's pictures where all of them are recipes of plain colours and of linear and radial gradients:
-  /// outlines, which are exact, filled with colours or cutting a gradient's flat pieces. Nil for others, and
-  /// where a moving one has very many or many layers show it, such as particles.
+  /// Outlines of the layer's pictures, if all of them are recipes of plain colours and of linear and radial
+  /// gradients. The outlines are exact. They are filled with colours, or they clip the flat patches of a
+  /// gradient. Nil for other pictures, for very long ones, and if many layers show one, such as particles.
   var outlinedImages: [Element]? {
     let node = signals.node
     let isWhole = !node.isSet(.contentsRect) && !node.isSet(.contentsCenter)
@@ -21,12 +21,13 @@ extension ProjectedPartBuilder {
     return parts.images { library.images[$0].picture.flatMap(outlined) }
   }
 
-  /// How many elements of paths may move, and how many may be there: each is written by itself.
+  /// Maximum number of path elements in pictures that move, and in still ones. Each layer has its own copy of
+  /// them.
   private static let longestMoving = 400.0
   private static let longestStanding = 4000.0
-  /// How many layers may show one; more refer to it.
+  /// Maximum number of layers that show a picture. More layers refer to shared content.
   private static let mostUses = 8
-  /// What the place of a picture depends on.
+  /// Properties on which the place of a picture depends.
   private static let places: [Property] = [.bounds, .contentsGravity, .geometryFlipped]
 
   private func outlined(_ picture: Picture) -> Element? {
@@ -52,11 +53,11 @@ extension ProjectedPartBuilder {
     return group
   }
 
-  /// A drawing of one colour; nil for others.
+  /// A drawing in one colour; nil for others.
   ///
   /// - Parameters:
-  ///   - properties: What its place depends on.
-  ///   - place: From the drawing's coordinates to the layer's, over time.
+  ///   - properties: Properties on which its place depends.
+  ///   - place: Transform from the drawing's coordinates to the layer's, over time.
   func coloredOutline(
     _ drawing: Drawing, of properties: [Property],
     placed place: @escaping @Sendable (Double) -> AffineTransform
@@ -70,7 +71,7 @@ extension ProjectedPartBuilder {
     return element
   }
 
-  /// A drawing of a gradient that keeps its place in the layer: flat pieces, cut at the outline.
+  /// A drawing of a gradient with a constant place in the layer: flat patches, clipped to the outline.
   private func shadedOutline(
     _ drawing: Drawing, placed place: (Double) -> AffineTransform
   ) -> [Element] {
@@ -99,15 +100,15 @@ extension ProjectedPartBuilder {
 }
 
 extension Drawing {
-  /// The colour of a drawing of one.
+  /// The colour of a drawing in one colour; nil for others.
   fileprivate var plainColor: Color? { if case .color(let color) = paint { color } else { nil } }
 
-  /// Whether it draws a linear or radial gradient in its own plane.
+  /// True if it draws a linear or radial gradient in its own plane.
   fileprivate var isShaded: Bool { transform.isAffine && paint.ramp != nil }
 }
 
 extension Picture {
-  /// Whether it draws anything but plain colours.
+  /// True if it draws anything but plain colours.
   fileprivate var isShaded: Bool {
     commands.contains {
       guard case .draw(let drawing) = $0 else { return true }
@@ -115,11 +116,11 @@ extension Picture {
     }
   }
 
-  /// How many elements of paths it has, about; infinitely many where it draws what has no outline.
+  /// Number of path elements, about; infinite if it draws anything without an outline.
   fileprivate var outlinedLength: Double {
     commands.reduce(0) { length, command in
       guard case .draw(let drawing) = command else { return .infinity }
-      // A gradient takes as much as some dozen pieces.
+      // A gradient costs as much as 80 path elements.
       let paint = drawing.plainColor != nil ? 0 : drawing.isShaded ? 80 : Double.infinity
       return switch drawing.area {
       case .fill(let path, _), .stroke(let path, _): length + paint + Double(path.elements.count)

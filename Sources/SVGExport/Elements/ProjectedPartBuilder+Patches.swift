@@ -4,11 +4,11 @@ import AnimPixels
 import AnimTimeline
 import TrackFitting
 
-/// Pictures and gradients in perspective, which SVG can only move in the plane: patches, each moved
-/// by the plane transform that comes nearest to the perspective there.
+/// Pictures and gradients in perspective. SVG has only affine transforms, so they are drawn in patches. Each
+/// patch has the affine transform that is nearest to the projection there.
 extension ProjectedPartBuilder {
-  /// The layer's pictures: outlines of what is drawn in plain colours, or patches. Opaque ones are cut at their
-  /// edges; their insides may be half of a pixel off.
+  /// The layer's pictures: outlines if they have plain colours, or patches. Opaque pictures are clipped to
+  /// their exact edges, so that their insides may have a larger error.
   var images: [Element] {
     guard signals.node.isSet(.contents) else { return [] }
     if let outlined = outlinedImages { return outlined }
@@ -36,10 +36,10 @@ extension ProjectedPartBuilder {
       overlaps: signals.node.images.contains { $0.picture != nil }, "a picture")
   }
 
-  /// The layer's gradient, cut out along the bounds.
+  /// The layer's gradient, clipped to the bounds.
   var gradient: [Element] {
     let box = signals.bounds.hull
-    // The edges of patches are left to the cut.
+    // The ground is larger than the box, as the clip makes the edges.
     let ground = Element(
       Rect(box.minX - box.width / 2, box.minY - box.height / 2, 2 * box.width, 2 * box.height))
     let content = parts.gradient(over: ground)
@@ -50,15 +50,16 @@ extension ProjectedPartBuilder {
     return cut(patches, asWhole: content.contains { $0.name != "rect" })
   }
 
-  /// How many times the tolerance a gradient that is cut at its edges may be out of its place.
+  /// Permitted displacement of a gradient that is clipped at its edges, as a multiple of the tolerance.
   ///
-  /// - Parameter slack: How far it may be out of its place in points; nil where that is without end.
+  /// - Parameter slack: Permitted displacement in points; nil if it is unlimited.
   func looseness(ofGradientOver box: Rect, slack: Double?) -> Double {
     let tolerance = parts.length * tolerance / context.options.length
     return Paint.looseness(ofGradientOver: box, slack: slack, tolerance: tolerance)
   }
 
-  /// How many points the layer's gradient may be out of its place, at the moments when it may be least.
+  /// Permitted displacement of the layer's gradient, in points: the least at any time; nil if it is
+  /// unlimited.
   private var gradientSlack: Double? {
     let (clock, drawing, index) = (context.clock, context.drawing, signals.index)
     let properties: [Property] = [
@@ -72,11 +73,13 @@ extension ProjectedPartBuilder {
     }.min()
   }
 
+  /// Content in patches, each with its own affine transform.
+  ///
   /// - Parameters:
-  ///   - looseness: How many times the tolerance the insides may be off.
-  ///   - edges: What cuts the patches where they are off.
-  ///   - isWhole: Whether the content always fills the box.
-  ///   - overlaps: Whether things lie upon one another in what it refers to.
+  ///   - looseness: Permitted error of the insides, as a multiple of the tolerance.
+  ///   - edges: Outline that clips the patches if their error is too large for edges.
+  ///   - isWhole: True if the content always fills the box.
+  ///   - overlaps: True if items overlap in definitions that the content refers to.
   func patches(
     _ content: [Element], in box: Rect, looseness: Double, isOpaque: Bool,
     edges: LocalOutline? = nil, isWhole: Bool = false, overlaps: Bool = false, _ what: String
@@ -96,21 +99,21 @@ extension ProjectedPartBuilder {
     }
     var group = Element("g")
     group.children = content
-    // Those that may be clear end in edges of their own: cut again, these would be half as dense.
+    // Patches that may be clear end in edges of their own. A second clip would halve the coverage of these.
     let cut = isOpaque && error > 2 * tolerance ? edges : nil
     let growth = max(seen.map { $0.largestScale(over: box) }.min() ?? 1, 1e-3)
-    // Each patch reaches below those that come after it, also where it is seen from the side and so much
-    // narrower, so that no gap shows between them, and beyond the outer edges. Those that may be clear are
-    // added up, as their edges share pixels.
+    // Each opaque patch extends below later ones, and beyond the outer edges. No gap shows between patches
+    // then, even if one is seen from the side and so much narrower. Patches that may be clear are added up,
+    // as their edges share pixels.
     let overlap = isOpaque ? max(15 * tolerance / growth, 0.1 * grid.cellSide) : 0
-    // Far away a pixel is many points.
+    // A pixel far away covers many points.
     let beyond = max(1 / growth, sight == nil ? 0 : 0.25 * grid.cellSide)
     let cells = self.patches(grid, reaching: overlap, beyond: beyond, in: sight)
     if grid.count == 1, cut == nil { return cells.map { placed(group, as: $0, looseness) } }
-    // Else Chromium fades each of the things that lie upon one another at the edges of patches.
+    // Chromium would otherwise antialias each of the overlapping items at the edges of patches.
     if content.overlaps || overlaps { group["opacity"] = ".9999" }
     let id = context.define(group)
-    // Where patches end before the edges, the same is below them, a little larger.
+    // If patches end before the edges, a slightly larger copy of the content is below them.
     let isBacked = cut != nil && isWhole && seen.allSatisfy { $0.affine(over: box).error.isFinite }
     var result: [Element] = []
     if isBacked {
@@ -119,7 +122,7 @@ extension ProjectedPartBuilder {
           Element("use", ["href": "#" + id]),
           as: Patch(cell: box, covered: box, presence: presence, sight: nil), 2 * looseness,
           isCovering: true))
-      // What shows between patches that move by themselves is below them.
+      // The copy shows through gaps between patches, which move separately.
       result += cells.map {
         let clip = context.define(parts.clipPath(Element($0.covered)))
         return placed(
@@ -138,13 +141,13 @@ extension ProjectedPartBuilder {
     return parts.clipped(patches, Steps(list: [(0, true)]), to: element(cut, nil), asWhole: true)
   }
 
-  /// Path elements with cells of a grid as they are seen. What some of them share is the same number in
-  /// all: browsers round each corner to parts of a pixel, and a hair's breadth between two would tear
-  /// them apart.
+  /// Path elements of a grid's cells in perspective. Coordinates that several cells share are equal numbers
+  /// in all of them. Browsers round each corner to fractions of a pixel, and a tiny difference would open a
+  /// gap.
   private func elements(of cells: [Patch]) -> [Element] {
-    // What neighbours show where they meet is alike.
+    // A large tolerance is enough, as neighbours show the same content at their border.
     let tolerance = 5 * tolerance
-    // Rounding moves what lies on both sides of a line alike.
+    // Rounding moves both sides of a border alike.
     let rounding = 2 * tolerance
     let decimals = NumberFormat.decimals(for: rounding)
     let projection = map.projection
@@ -184,8 +187,8 @@ extension ProjectedPartBuilder {
     }
   }
 
-  /// When something shows, in even parts of the whole, so that what has to change together has few times
-  /// at which something of it appears.
+  /// Presence in even parts of the whole. Cells that change together then have few times at which one of them
+  /// appears.
   private func roughly(_ presence: Steps<Bool>) -> Steps<Bool> {
     let length = context.clock.duration / 24
     var list: [(time: Double, value: Bool)] = []
@@ -196,20 +199,20 @@ extension ProjectedPartBuilder {
     return .combined(self.presence, Steps(list: list)) { $0 && $1 }
   }
 
-  /// When a part of the plane is seen, by itself.
+  /// The plane's span with the presence of a part.
   private func planeSpan(during presence: Steps<Bool>) -> SeenSpan {
     SeenSpan(
       windows: map.windows, events: map.events, presence: presence, end: context.clock.duration)
   }
 
-  /// A box around all that some boxes ever are.
+  /// A box that contains all values of some boxes.
   private static func hull(_ boxes: [Signal]) -> Rect {
     boxes.dropFirst().reduce(boxes[0].hull) { $0.union($1.hull) }
   }
 
-  /// An element moved as a part of the plane is seen.
+  /// An element with the motion of a part of the plane.
   ///
-  /// - Parameter isCovering: Whether it is to reach everywhere where that part is seen.
+  /// - Parameter isCovering: True if the element has to cover all of that part.
   private func placed(
     _ element: Element, as patch: Patch, _ looseness: Double, isCovering: Bool = false
   ) -> Element {
@@ -241,17 +244,17 @@ extension ProjectedPartBuilder {
 }
 
 extension Projection {
-  /// The affine transform that comes nearest over a rectangle, grown so that it covers all of what is
-  /// seen there, and a margin.
+  /// The nearest affine transform over a rectangle, enlarged until it covers the projected rectangle and a
+  /// margin.
   fileprivate func cover(of rect: Rect, margin: Double) -> AffineTransform {
     let near = affine(over: rect).transform
     let corners = rect.corners.map { $0 * self }
-    // The corners are missed by this, and on its other side.
+    // Error of the transform at the corners, with alternating signs.
     let miss = (corners[0] - corners[1] + corners[2] - corners[3]) * 0.25
     let area = near.a * near.d - near.b * near.c
     func factor(_ miss: Double, _ height: Double, _ side: Double) -> Double {
       let way = Point(miss, margin * height).length / max(abs(area), 1e-9)
-      // Seen from the edge it would have to grow without end.
+      // A plane that is seen from its edge would need an unlimited factor.
       return min(1 + 2 * 2.0.squareRoot() * way / side, 2)
     }
     let center = rect.center
@@ -269,7 +272,7 @@ extension Projection {
 }
 
 extension Element {
-  /// A rectangle.
+  /// A `rect` element of a rectangle.
   fileprivate init(_ rect: Rect) {
     self.init("rect")
     for (name, value) in [
@@ -279,10 +282,10 @@ extension Element {
 }
 
 extension NodeSignals {
-  /// Whether all pictures that are ever shown are opaque.
+  /// True if all pictures that are shown at some time are opaque.
   var showsOpaqueImages: Bool { node.images.allSatisfy(\.isOpaque) }
 
-  /// Whether a gradient is nowhere clear.
+  /// True if all colours of a gradient are opaque at all times.
   var showsOpaqueColors: Bool {
     GradientStops(signals: self).plain.allSatisfy { $0.color.low(3) >= 1 }
   }

@@ -2,10 +2,11 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Outlines in perspective in pieces, like the glyphs of a text: what moves each as a whole is said by
-/// functions, and only what little is left bends it. All points over time take many times as much.
+/// Outlines in perspective as pieces, such as the glyphs of a text. Transform functions move each piece as a
+/// whole, and only the small rest of the perspective bends its points. All points over time would take many
+/// times as many bytes.
 extension ProjectedPartBuilder {
-  /// What an outline looks like as it is seen: a path, or a group of pieces.
+  /// An outline in perspective: a path, or a group of pieces.
   func drawn(_ outline: LocalOutline, _ part: String?) -> Element {
     guard outline.isConstant, map.moves, !context.clock.isStill else {
       return element(outline, part)
@@ -53,7 +54,7 @@ extension ProjectedPartBuilder {
     let grown = max(views.reduce(0) { max($0, $1.largestScale(over: box)) }, 1e-6)
     let bending = piece.bending(in: views)
     let bends = bending > 0.65 * tolerance
-    // What bending leaves of the tolerance.
+    // Rest of the tolerance after bending.
     let left = bends ? 0.5 * tolerance : 0.95 * tolerance - bending
     let toCenter = AffineTransform(translationX: center.x, y: center.y)
     let motion = AffineMotion(duration: span.window, events: span.events, isConstant: false) {
@@ -76,7 +77,8 @@ extension ProjectedPartBuilder {
     return piece.chain(motion, tolerance: left, grown: grown).place(path, animator: animator)
   }
 
-  /// What is left of perspective when the middle of a piece has its place, direction and size.
+  /// A piece with the rest of the perspective that its affine transform leaves, and the times at which it is
+  /// left out.
   private func bent(
     _ path: Path, around center: Point, _ views: [Projection], _ span: SeenSpan, tolerance: Double
   ) -> (values: FittedValues, missing: TimeRanges) {
@@ -92,8 +94,8 @@ extension ProjectedPartBuilder {
 }
 
 extension Projection {
-  /// What it does besides its affine expansion around a point, on coordinates from there:
-  /// `p' = p / (1 + k·p)`.
+  /// The rest of the projection without its affine expansion around a point, in coordinates relative to that
+  /// point: `p' = p / (1 + k·p)`.
   fileprivate func bending(around center: Point) -> Projection {
     let depth = 1 / max(w(at: center), Self.nearestOutline)
     return Projection(.identity, px: px * depth, py: py * depth)

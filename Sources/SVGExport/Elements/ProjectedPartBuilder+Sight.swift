@@ -2,24 +2,24 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// A part of a plane in perspective that is drawn by itself.
+/// A part of a plane in perspective that is drawn with its own affine transform.
 struct Patch {
-  /// What it is to show.
+  /// The cell of the grid, to which the transform is fitted.
   let cell: Rect
-  /// What it covers besides.
+  /// The cell and its overlap, which are drawn.
   let covered: Rect
-  /// When it shows.
+  /// Steps that are true while it is visible.
   let presence: Steps<Bool>
-  /// Where it has to be right; nil where it is never anywhere else.
+  /// Rectangle in which it has to be accurate; nil if it never leaves it.
   let sight: Rect?
 }
 
-/// What of a plane in perspective comes near the canvas: what passes the viewer beside it would take
-/// many keys, and nobody sees it there.
+/// Parts of planes in perspective that come near the canvas. A part that passes the viewer beside the canvas
+/// would take many keys, and isn't visible there.
 extension ProjectedPartBuilder {
-  /// Patches for cells that are seen at some time.
+  /// Patches of the cells that are visible at some time.
   ///
-  /// - Parameter sight: Where they have to be right; nil where they are never anywhere else.
+  /// - Parameter sight: Rectangle in which they have to be accurate; nil if they never leave it.
   func patches(
     _ grid: PatchGrid, reaching overlap: Double, beyond: Double, in sight: Rect?
   ) -> [Patch] {
@@ -34,8 +34,8 @@ extension ProjectedPartBuilder {
     }
   }
 
-  /// What of a box in the plane is ever seen, and where that has to be right; nowhere where it is never
-  /// anywhere else.
+  /// The part of a box in the plane that is visible at some time, and the rectangle in which it has to be
+  /// accurate. The rectangle is nil if the box never leaves it.
   func seen(of box: Rect) -> (box: Rect, sight: Rect?) {
     let views = looks
     guard let sight = map.sight, !views.allSatisfy({ $0.shows(box, within: sight) }) else {
@@ -44,7 +44,7 @@ extension ProjectedPartBuilder {
     return (Rect(around: views.flatMap { $0.seenPart(of: box, in: sight) }), sight)
   }
 
-  /// Many views of the plane while the layer shows.
+  /// Sampled views of the plane while the layer is visible.
   private var looks: [Projection] {
     guard map.moves, !context.clock.isStill else {
       return [map.projection(context.clock.poster)]
@@ -54,7 +54,7 @@ extension ProjectedPartBuilder {
     return seenTimes.map(map.projection) + even.filter(presence.value).map(map.projection)
   }
 
-  /// When a part of the plane may be on the canvas while the layer shows.
+  /// Steps that are true while the layer is visible and a part of the plane may be on the canvas.
   private func presence(of part: Rect, in sight: Rect) -> Steps<Bool> {
     func isSeen(_ time: Double) -> Bool {
       !map.projection(time).seenPart(of: part, in: sight).isEmpty

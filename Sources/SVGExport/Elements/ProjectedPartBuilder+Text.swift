@@ -3,9 +3,9 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Text in perspective: outlines, of which some have colours of their own, and glyphs that are pictures.
+/// Text in perspective: outlines, some of them in colours of their own, and glyphs that are pictures.
 extension ProjectedPartBuilder {
-  /// What the place of a text depends on.
+  /// Properties on which the place of a text depends.
   private static let places: [Property] = [.bounds, .textAnchor]
 
   var text: [Element] {
@@ -22,7 +22,7 @@ extension ProjectedPartBuilder {
     return plain + parts.coloredText { pieces(of: $0) }
   }
 
-  /// What a picture draws: plain colours as outlines, the rest in patches.
+  /// Elements of a text's picture: outlines for plain colours, patches for the rest.
   private func pieces(of picture: Picture) -> [Element] {
     var result: [Element] = []
     var rest: [DisplayCommand] = []

@@ -3,15 +3,15 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Builds what one layer draws by itself, as it is seen in perspective: outlines that change with
-/// it, and pictures and gradients in patches.
+/// Builds the elements of one layer in perspective: outlines that change with it, and pictures and gradients
+/// in patches.
 struct ProjectedPartBuilder {
   let parts: PartBuilder
-  /// From the layer's plane to the coordinates of the elements.
+  /// Map from the layer's plane to the coordinates of the elements.
   let map: PlaneMap
-  /// How far a coordinate of the elements may be off.
+  /// Tolerance of a coordinate of the elements.
   let tolerance: Double
-  /// When the layer shows.
+  /// Steps that are true while the layer is visible.
   let presence: Steps<Bool>
 
   var context: ExportContext { parts.context }
@@ -21,7 +21,7 @@ struct ProjectedPartBuilder {
 
   /// An outline in the layer's own coordinates over time.
   struct LocalOutline: Sendable {
-    /// Seconds after which what it depends on repeats; none where it stays.
+    /// Periods of its inputs, in seconds; empty if it is constant.
     var windows: [Double]
     var events: [Double]
     var path: @Sendable (Double) -> Path
@@ -31,7 +31,7 @@ struct ProjectedPartBuilder {
 
   // MARK: Parts
 
-  /// What fills the layer's own box, which needs no clip to it.
+  /// Elements that fill the layer's own box and need no clip to it.
   var background: [Element] {
     backgroundColor + (signals.node.kind == .gradient ? gradient : [])
   }
@@ -82,7 +82,7 @@ struct ProjectedPartBuilder {
     return result
   }
 
-  /// The stroke's own outline, as perspective makes one pen of many widths.
+  /// The stroke's own outline, as perspective gives one pen many widths.
   private var stroke: LocalOutline {
     let (drawing, index) = (context.drawing, signals.index)
     let properties: [Property] = [
@@ -94,7 +94,7 @@ struct ProjectedPartBuilder {
     }
   }
 
-  /// The outline of the shadow's own shape, where the shadow lies.
+  /// The outline of the shadow's own shape, at the place of the shadow.
   var shadowOutline: Element? {
     guard signals.node.isSet(.shadowPath) else { return nil }
     let (timeline, index) = (context.timeline, signals.index)
@@ -107,16 +107,16 @@ struct ProjectedPartBuilder {
     return element(outline, nil)
   }
 
-  /// Content and sublayers, cut at the bounds where the layer masks to them.
+  /// Content and sublayers, clipped to the bounds while the layer masks to them.
   func clipped(_ content: [Element]) -> [Element] {
     guard !content.isEmpty, let masks = parts.masks else { return content }
     guard let box else { return masks.list.allSatisfy(\.value) ? [] : content }
     return parts.clipped(content, masks, to: element(box, nil))
   }
 
-  /// Elements cut at the bounds.
+  /// Elements that are clipped to the bounds.
   ///
-  /// - Parameter asWhole: Whether things lie upon one another in it.
+  /// - Parameter asWhole: True if elements overlap. A mask cuts them as a whole.
   func cut(_ content: [Element], asWhole: Bool = false) -> [Element] {
     guard !content.isEmpty, let box else { return [] }
     let shape = element(box, nil)
@@ -127,10 +127,10 @@ struct ProjectedPartBuilder {
 
   // MARK: Outlines
 
-  /// What the box of a layer depends on.
+  /// Properties on which the box of a layer depends.
   private static let corners: [Property] = [.bounds, .cornerRadius, .maskedCorners, .cornerCurve]
 
-  /// The bounds with the layer's corners; nil where they are always empty.
+  /// The bounds with the layer's corners; nil if they are always empty.
   private var box: LocalOutline? {
     let bounds = signals.bounds
     guard bounds.high(2) > 0, bounds.high(3) > 0 else { return nil }
@@ -148,7 +148,7 @@ struct ProjectedPartBuilder {
     func box(_ rect: Rect, _ radius: Double) -> Path {
       guard isRound else { return Path(rect: rect) }
       let most = max(min(rect.width, rect.height) / 2, 0)
-      // A little is left of each side and each corner, so that none loses its command.
+      // Each side and each corner keeps a little length, so that none loses its command.
       let limited = min(max(radius, most * 1e-6), most * (1 - 1e-6))
       return Path(roundedRect: rect, cornerRadius: limited)
     }
@@ -181,7 +181,7 @@ struct ProjectedPartBuilder {
       windows: signals.windows(of: moving), events: signals.events(of: moving), path: path)
   }
 
-  /// A path element with an outline as it is seen.
+  /// A path element of an outline in perspective.
   func element(_ outline: LocalOutline, _ part: String?) -> Element {
     var path = Element("path")
     path["id"] = part.flatMap(parts.label)
@@ -193,7 +193,8 @@ struct ProjectedPartBuilder {
     return path
   }
 
-  /// Moments that show what the layer's plane looks like while it is seen.
+  /// Times at which the view of the layer's plane is sampled: while the layer is visible, or all if it never
+  /// is.
   var seenTimes: [Double] {
     let all = map.times(clock)
     let seen = all.filter { presence.value(at: $0) }
@@ -206,7 +207,7 @@ struct ProjectedPartBuilder {
       presence: presence, end: clock.duration)
   }
 
-  /// The outline as it is seen, and when it takes too many bytes and is left out.
+  /// The outline in perspective, and the times at which it is left out because it takes too many bytes.
   private func fitted(
     _ outline: LocalOutline, _ tolerance: Double
   ) -> (values: FittedValues, missing: TimeRanges) {
@@ -227,8 +228,8 @@ struct ProjectedPartBuilder {
     reportPassing(outline)
     let span = span(of: outline)
     guard outline.isConstant else {
-      // An outline that changes is looked at through a few views, and always cut as often, so that it
-      // goes over into itself.
+      // The curves of an outline that changes always have the same number of parts, so that it can be
+      // interpolated. A few views decide the number.
       let views = seen.indices.filter { $0 % 6 == 0 }.map { seen[$0] }
       var most: [Int] = []
       for time in moments + outline.events.prefix(64) {
@@ -254,7 +255,7 @@ struct ProjectedPartBuilder {
       outline: { whole.path(projection($0)) })
   }
 
-  /// Reports that an outline passes the viewer, where it is cut off and its curves are lines.
+  /// Reports that an outline passes the viewer, so that it is clipped and its curves become polygons.
   private func reportPassing(_ outline: LocalOutline) {
     let projection = map.projection
     func isPassing(_ time: Double) -> Bool {
@@ -270,14 +271,14 @@ struct ProjectedPartBuilder {
       "it passes the viewer, where its outlines are polygons", node: signals.index, times: times)
   }
 
-  /// An outline over time within the bytes that are left for the layer, and when it takes too many.
+  /// An outline over time within the layer's remaining bytes, and the times at which it takes too many.
   func values(
     in span: SeenSpan, _ tolerance: Double, probe: ((Double, inout [Double]) -> Void)?,
     outline: @escaping (Double) -> Path
   ) -> (values: FittedValues, missing: TimeRanges) {
     var missing = TimeRanges()
     var dense: [Range<Double>] = []
-    // Bytes of a text with one outline: about five for each number.
+    // Bytes of the text of the largest outline: about five for each number.
     let size = 5 * (1 + seenTimes.reduce(0) { max($0, outline($1).numberCount) })
     for _ in 0..<3 {
       let skipped = dense
@@ -304,7 +305,7 @@ struct ProjectedPartBuilder {
 }
 
 extension Range<Double> {
-  /// The range and those that follow it in even steps.
+  /// The range and its repetitions in even steps.
   fileprivate func repeated(each step: Double, until end: Double) -> [Self] {
     guard step > 0 else { return [self] }
     return Swift.stride(from: 0, to: Swift.max(end - 1e-9, 1e-9), by: step).prefix(100_000).map {

@@ -2,8 +2,8 @@ import AnimGeometry
 import AnimTimeline
 
 extension Paint {
-  /// How far a gradient may be out of its place without a colour being off by more than a part of its
-  /// range; nil where that is without end, and for what has no length along which colours change.
+  /// Largest displacement of a gradient that changes no colour by more than a fraction of its range. Nil if
+  /// it is unlimited, and for paints without a length along which colours change.
   func slack(ofColors part: Double) -> Double? {
     guard let (reach, stops) = ramp else { return nil }
     let colors = stops.map { stop in
@@ -15,7 +15,7 @@ extension Paint {
       for first in max(0, last - Self.mostBetween)..<last {
         let change = colors[last] - colors[first]
         let most = max(change.max(), -change.min())
-        // A smaller step is never off by more.
+        // The error of a smaller step is always within the limit.
         guard most > part else { continue }
         let way = (stop.offset - stops[first].offset) * reach * part / most
         shortest = min(shortest ?? way, way)
@@ -24,20 +24,22 @@ extension Paint {
     return shortest
   }
 
-  /// How many times a tolerance a gradient that is cut at its edges may be out of its place, which leaves
-  /// its colours to be off by about a hundredth of their way, and where this is short by a few of 255.
+  /// Permitted displacement of a gradient that is clipped at its edges, as a multiple of the tolerance.
+  ///
+  /// It is a hundredth of the box's shorter side, from 12 to 60 times the tolerance. The slack limits it
+  /// further, but not below 5 times the tolerance.
   ///
   /// - Parameters:
-  ///   - slack: How far it may be out of its place, wherever its colours change most quickly; nil where
-  ///     that is without end.
-  ///   - tolerance: In the box's units.
+  ///   - slack: Permitted displacement at the place where colours change most quickly; nil if it is
+  ///     unlimited.
+  ///   - tolerance: Tolerance in the box's units.
   static func looseness(ofGradientOver box: Rect, slack: Double?, tolerance: Double) -> Double {
     let side = min(box.width, box.height) / tolerance
     return min(max(12, 0.01 * side), 60, max(5, (slack ?? .infinity) / tolerance))
   }
 
-  /// The shortest length along which the colours of a linear or radial gradient change, and these; nil for
-  /// other paints.
+  /// The shortest length along which the colours of a linear or radial gradient change, and its stops; nil
+  /// for other paints.
   var ramp: (reach: Double, stops: [GradientStop])? {
     guard case .gradient(let gradient) = self else { return nil }
     let reach: Double
@@ -45,7 +47,7 @@ extension Paint {
     case .axial(let start, let end): reach = start.distance(to: end)
     case .radial(_, let radii): reach = min(radii.width, radii.height)
     case .circles(let start, let end):
-      // Where the circles are nearest to one another.
+      // Colours change most quickly at the place where the circles are nearest to one another.
       let distance = start.center.distance(to: end.center)
       reach = abs(abs(end.radius - start.radius) - distance)
     case .conic: return nil
@@ -56,12 +58,12 @@ extension Paint {
     return (reach * scale, gradient.spreadStops)
   }
 
-  /// So many stops back a colour's way is looked for: where there are more, theirs are short.
+  /// Maximum number of earlier stops with which each stop is compared. Steps are short if there are more.
   private static let mostBetween = 64
 }
 
 extension Gradient {
-  /// The stops with those of the next period, if there is one.
+  /// The stops, and those of the next period if the gradient repeats.
   fileprivate var spreadStops: [GradientStop] {
     let next: [GradientStop]
     switch spread {

@@ -1,14 +1,14 @@
 import AnimGeometry
 
-/// How a box in a plane is cut into cells, each of which is near enough to what one plane transform
-/// makes of it.
+/// A grid of cells that divides a box in a plane. An affine transform is near enough to the projection in
+/// each cell.
 struct PatchGrid {
   let box: Rect
-  /// Where the cells' sides lie, as shares of the box's width and height, from 0 to 1.
+  /// Lines of the grid, as fractions of the box's width and height from 0 to 1.
   private var xs: [Double]
   private var ys: [Double]
 
-  /// How many columns and rows there are at most, and where the viewer is near.
+  /// Maximum number of columns and of rows, usually and with the viewer nearby.
   private static let most = 8
   private static let mostNear = 16
 
@@ -22,8 +22,7 @@ struct PatchGrid {
     return min(box.width * largest(xs), box.height * largest(ys))
   }
 
-  /// - Parameter outerShare: How wide the cells at the edges are, as a share of the others, where there are
-  ///   others.
+  /// - Parameter outerShare: Size of the outer cells as a fraction of the inner ones, if there are any.
   private init(box: Rect, columns: Int, rows: Int, outerShare: Double) {
     func lines(_ count: Int) -> [Double] {
       let outer = count > 2 ? outerShare : 1
@@ -36,11 +35,11 @@ struct PatchGrid {
     (xs, ys) = (lines(columns), lines(rows))
   }
 
-  /// The grid with the fewest even cells that are off by no more than an error, or the finest one, and how
-  /// far its cells are off at most.
+  /// The grid with the fewest cells whose errors are within a limit, or the finest one, and the largest error
+  /// of its cells.
   ///
-  /// - Parameter outerShare: How wide the cells at the edges are, as a share of the others: what is cut
-  ///   smaller is seen where it should be more exactly.
+  /// - Parameter outerShare: Size of the outer cells as a fraction of the inner ones. Smaller cells have a
+  ///   smaller error.
   static func coarsest(
     of box: Rect, outerShare: Double, error allowed: Double, seenThrough views: [Projection]
   ) -> (grid: PatchGrid, error: Double) {
@@ -58,7 +57,7 @@ struct PatchGrid {
         best = next
         continue
       }
-      // Of two that help alike, the longer side is cut.
+      // If both help alike, the longer side is divided.
       let isWide = box.width / Double(columns) >= box.height / Double(rows)
       let cutsWidth =
         wider.error < higher.error * 0.999 || wider.error <= higher.error * 1.001 && isWide
@@ -67,8 +66,8 @@ struct PatchGrid {
     return best
   }
 
-  /// A grid whose cells are off by no more than an error where they are seen in a rectangle, or a fine one,
-  /// and how far they are off at most. It is finer where the viewer is near.
+  /// A grid whose cells have errors within a limit inside of a visible rectangle, or a fine one, and the
+  /// largest error of its cells. It is finer near the viewer.
   static func fitted(
     to box: Rect, error allowed: Double, seenThrough views: [Projection], in sight: Rect
   ) -> (grid: PatchGrid, error: Double) {
@@ -111,11 +110,11 @@ struct PatchGrid {
     return (grid, worst().error)
   }
 
-  /// The cells row by row, and what each of them covers.
+  /// The cells row by row, and the rectangle that each of them covers.
   ///
   /// - Parameters:
-  ///   - overlap: How far they reach below those that come after them.
-  ///   - beyond: How far they reach beyond the edges of the box.
+  ///   - overlap: Distance by which they extend below later ones.
+  ///   - beyond: Distance by which they extend beyond the edges of the box.
   func cells(reaching overlap: Double, beyond: Double) -> [(cell: Rect, covered: Rect)] {
     (0..<rows).flatMap { row in
       (0..<columns).map { column in
@@ -137,7 +136,7 @@ struct PatchGrid {
       corner: Point(box.minX + box.width * xs[column + 1], box.minY + box.height * ys[row + 1]))
   }
 
-  /// How far cells are off at most.
+  /// Largest finite error of the cells.
   private func error(in views: [Projection], isEven: Bool) -> Double {
     // Perspective is strongest in a corner.
     func extremes(_ count: Int) -> [Int] {

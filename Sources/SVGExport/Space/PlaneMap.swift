@@ -2,20 +2,20 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// What a layer's plane looks like in another one over time, with its perspective.
+/// The projection of a layer's plane into another one, over time.
 struct PlaneMap: Sendable {
-  /// Seconds of the whole picture.
+  /// Duration of the whole, in seconds.
   let duration: Double
-  /// Seconds after which what it depends on repeats; none where it stays.
+  /// Periods of its inputs, in seconds; empty if it is constant.
   let windows: [Double]
-  /// Times at which something that it depends on starts, ends, jumps, bends or turns round.
+  /// Times at which an input starts, ends, jumps, bends or turns round.
   let events: [Double]
   let projection: @Sendable (Double) -> Projection
-  /// What of the other plane comes near the canvas at some time; nil where that isn't known.
+  /// The part of the other plane that comes near the canvas at some time; nil if it isn't known.
   var sight: Rect?
 
   var moves: Bool { !windows.isEmpty }
-  /// Seconds after which all of it repeats, which the whole is a multiple of.
+  /// Period of the map, in seconds. The whole is a multiple of it.
   var window: Double { windows.common(in: duration) }
 
   /// The map that applies this one first, then another.
@@ -26,7 +26,7 @@ struct PlaneMap: Sendable {
       projection: { first($0).concatenating(second($0)) }, sight: outer.sight)
   }
 
-  /// Moments that show what the map does, the poster's first.
+  /// Times at which the map is sampled, the poster's first.
   func times(_ clock: Clock) -> [Double] {
     guard moves, !clock.isStill else { return [clock.poster] }
     return clock.moments(around: events)
@@ -34,15 +34,15 @@ struct PlaneMap: Sendable {
 }
 
 extension [Double] {
-  /// The shortest window that these fit into, or without any the duration of the whole.
+  /// The shortest window that is a multiple of all of these; the whole duration if there are none.
   func common(in duration: Double) -> Double {
     isEmpty ? duration : commonWindow
   }
 }
 
 extension Projection {
-  /// The affine transform that misses the places of a rectangle's corners by the least: by the same
-  /// distance at each, which is given too. It is infinite where a corner is behind the viewer.
+  /// The affine transform with the smallest error at a rectangle's corners, and that error, which is equal at
+  /// all four. It is infinite if a corner is behind the viewer.
   func affine(over rect: Rect) -> (transform: AffineTransform, error: Double) {
     if isAffine { return (affine, 0) }
     let corners = rect.corners
@@ -62,11 +62,11 @@ extension Projection {
     return (transform, (p[0] - p[1] + p[2] - p[3]).length / 4)
   }
 
-  /// The smallest depth divisor of outlines. What is nearer lies far outside of the canvas, and following
-  /// it there takes many more pieces.
+  /// Smallest depth divisor of outlines. Nearer points lie far outside of the canvas, and following them
+  /// takes many more pieces.
   static let nearestOutline = 1e-3
 
-  /// About the largest factor by which a length within a rectangle grows.
+  /// Largest factor by which a length within a rectangle grows, about.
   func largestScale(over rect: Rect) -> Double {
     if isAffine { return affine.maximumScale }
     return (rect.corners + [rect.center]).map { affine(around: $0).maximumScale }.max() ?? 1

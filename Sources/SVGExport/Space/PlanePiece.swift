@@ -3,8 +3,8 @@ import AnimTimeline
 import SystemC
 import TrackFitting
 
-/// A part of an outline in a layer's plane that perspective moves, turns, stretches and skews, but
-/// hardly bends.
+/// A part of an outline in a layer's plane. Perspective moves, turns, stretches and skews it, but hardly
+/// bends it.
 struct PlanePiece {
   var path: Path
   var box: Rect
@@ -14,12 +14,12 @@ struct PlanePiece {
     box = box.union(other.box)
   }
 
-  /// Parts of an outline that lie apart; neighbours that are hardly bent together are one.
+  /// Parts of an outline that lie apart. Neighbours that are hardly bent together are joined.
   ///
   /// - Parameters:
   ///   - path: The outline.
-  ///   - views: What it is seen through.
-  ///   - tolerance: How far a point may be off.
+  ///   - views: Projections of the plane.
+  ///   - tolerance: Permitted error of a point.
   static func pieces(
     of path: Path, seenThrough views: [Projection], tolerance: Double
   ) -> [PlanePiece] {
@@ -35,26 +35,26 @@ struct PlanePiece {
     }
   }
 
-  /// How far a corner of the box is off in the nearest affine view of it, at most; infinite where the
-  /// viewer is next to it.
+  /// Largest error of the box's corners in the nearest affine views; infinite if a corner is next to the
+  /// viewer.
   func bending(in views: [Projection]) -> Double {
     views.reduce(0) { max($0, $1.affine(over: box).error) }
   }
 
-  /// Whether it is in front of the viewer, and not next to it.
+  /// True if it is in front of the viewer, and not next to it.
   func isInFront(in views: [Projection]) -> Bool {
     views.allSatisfy { view in box.corners.allSatisfy { view.w(at: $0) > 0.02 } }
   }
 
-  /// Whether points over time take fewer bytes than functions.
+  /// True if points over time take fewer bytes than transform functions.
   var isSimple: Bool { path.numberCount < 24 }
 
-  /// Subpaths whose boxes meet together, others by themselves, in the outline's order.
+  /// Subpaths in the outline's order. Those whose boxes touch are joined.
   private static func apart(_ path: Path) -> [PlanePiece] {
     let parts = path.subpaths.compactMap { path in
       path.controlBounds.map { PlanePiece(path: path, box: $0) }
     }
-    // Which earlier one each belongs to; itself for the first of a group.
+    // Index of an earlier member of each one's group; its own index for the first.
     var groups = Array(parts.indices)
     func first(_ index: Int) -> Int {
       var index = index
@@ -79,23 +79,23 @@ struct PlanePiece {
     return result.sorted { $0.key < $1.key }.map(\.value)
   }
 
-  /// Functions that place the piece's path, moved to the middle of its box.
+  /// Transform functions for the piece's path, whose coordinates are relative to the middle of its box.
   ///
   /// - Parameters:
-  ///   - motion: How the middle of the box is seen over time.
-  ///   - tolerance: How far each point may be off.
-  ///   - grown: The largest factor by which a length in it grows.
+  ///   - motion: Motion of the path over time.
+  ///   - tolerance: Permitted error of each point.
+  ///   - grown: Largest factor by which a length in it grows.
   func chain(_ motion: AffineMotion, tolerance: Double, grown: Double) -> TransformChain {
     let reach = max(Point(box.width, box.height).length / 2, 1e-3)
     let factors = motion.factors(length: 1, turn: 1, factor: 1)
-    // What stays leaves its share of the tolerance to the others.
+    // Constant functions leave their share of the tolerance to the others.
     let weights = factors.map { $0.isConstant ? 0 : $0.kind == .translate ? 2.0 : 1 }
     let sum = max(weights.reduce(0, +), 1)
     return TransformChain(
       zip(factors, weights).map { factor, weight in
         var factor = factor
         let length = tolerance * max(weight, 0.25) / sum
-        // A tangent changes by more than its angle.
+        // The tangent of a skew changes by more than its angle.
         let turn = length / (reach * grown) * factor.steepness
         let allowed =
           switch factor.kind {
@@ -110,7 +110,7 @@ struct PlanePiece {
 }
 
 extension TransformFactor {
-  /// The least that the angle of a skew ever changes by where its tangent changes by 1; 1 for others.
+  /// Smallest change of a skew's angle for a change of its tangent by 1; 1 for other functions.
   fileprivate var steepness: Double {
     guard kind == .skewX || kind == .skewY else { return 1 }
     let angle = Swift.max(abs(signal.low(0)), abs(signal.high(0)))
@@ -120,14 +120,14 @@ extension TransformFactor {
 }
 
 extension Rect {
-  /// Whether two have a point in common.
+  /// True if both have a point in common.
   func touches(_ other: Rect) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 }
 
 extension Path {
-  /// How many numbers say it.
+  /// Number of coordinates in the path.
   var numberCount: Int {
     elements.reduce(0) {
       switch $1 {

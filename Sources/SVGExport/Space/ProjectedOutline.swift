@@ -1,10 +1,10 @@
 import AnimGeometry
 import TrackFitting
 
-/// An outline in a layer's plane, cut into pieces that stay Bézier curves in perspective.
+/// An outline in a layer's plane, divided into pieces that stay Bézier curves in perspective.
 ///
-/// A line stays one. A curve becomes a rational one, which has the same ends and directions as the
-/// curve that is drawn instead; short enough parts of it are within the tolerance.
+/// A line stays a line. A curve becomes a rational one. The drawn curve has the same ends and tangents, and
+/// is within the tolerance if the piece is short enough.
 struct ProjectedOutline: Sendable {
   private enum Step: Sendable {
     case move(Point)
@@ -20,7 +20,7 @@ struct ProjectedOutline: Sendable {
 
   /// - Parameters:
   ///   - path: The outline.
-  ///   - counts: In how many parts each of its curves is cut; those that it lacks stay whole.
+  ///   - counts: Number of parts of each curve, in order. Further curves stay whole.
   init(_ path: Path, counts: [Int]) {
     var steps: [Step] = []
     var counts = counts[...]
@@ -44,11 +44,11 @@ struct ProjectedOutline: Sendable {
     corners = path.controlBounds?.corners ?? []
   }
 
-  /// In how many parts each curve of an outline has to be cut.
+  /// Number of parts into which each curve of an outline has to be divided.
   ///
   /// - Parameters:
-  ///   - projections: What it is looked at through.
-  ///   - tolerance: How far the drawn curves may be off.
+  ///   - projections: Views of the outline's plane.
+  ///   - tolerance: Permitted error of the drawn curves.
   static func counts(
     of path: Path, for projections: [Projection], tolerance: Double
   ) -> [Int] {
@@ -57,7 +57,7 @@ struct ProjectedOutline: Sendable {
     }
   }
 
-  /// The outline as it is seen; what is behind the viewer is cut off.
+  /// The outline in perspective. Its part behind the viewer is clipped.
   func path(_ projection: Projection) -> Path {
     if corners.contains(where: { projection.w(at: $0) <= Projection.nearestOutline }) {
       return clipped(projection)
@@ -65,7 +65,7 @@ struct ProjectedOutline: Sendable {
     return Self.path(steps, projection)
   }
 
-  /// Appends the coordinates of the outline as it is seen.
+  /// Appends the coordinates of the outline in perspective.
   func appendCoordinates(_ projection: Projection, to result: inout [Double]) {
     if corners.contains(where: { projection.w(at: $0) <= Projection.nearestOutline }) {
       return clipped(projection).appendCoordinates(to: &result)
@@ -87,7 +87,7 @@ struct ProjectedOutline: Sendable {
     }
   }
 
-  /// Some of the outline's pieces by themselves, which move as the others do.
+  /// Some of the outline's pieces, which represent the motion of the others.
   func sample(_ count: Int) -> ProjectedOutline {
     let stride = max(1, steps.count / max(count, 1))
     if stride == 1 { return self }
@@ -124,7 +124,7 @@ struct ProjectedOutline: Sendable {
     return result
   }
 
-  /// What is in front of the viewer, of polygons that are near enough.
+  /// The part in front of the viewer, with polygons in place of curves.
   private func clipped(_ projection: Projection) -> Path {
     var result = Path()
     var polygon: [Point] = []
@@ -169,7 +169,7 @@ private struct CurvedSegment {
     (departure, arrival) = ((controls.first - start) * 3, (end - controls.second) * 3)
   }
 
-  /// In how many parts the segment has to be cut.
+  /// Number of parts into which the segment has to be divided: 1, 2, 4 or 8.
   func parts(for projections: [Projection], tolerance: Double) -> Int {
     var count = 1
     while count < 8, !projections.allSatisfy({ isNear(count, $0, tolerance) }) { count *= 2 }
@@ -191,7 +191,7 @@ private struct CurvedSegment {
       return [0.25, 0.5, 0.75].allSatisfy { t in
         let point = piece.segment.point(at: t)
         guard projection.w(at: point) > Projection.nearestOutline else { return true }
-        // Along the curve it may be elsewhere: nobody sees how fast a curve gets there.
+        // Errors along the curve count less, as the speed on a curve is invisible.
         let off = point * projection - drawn.point(at: t)
         let along = drawn.derivatives(at: t).first
         let beside = abs(off.x * along.y - off.y * along.x) / max(along.length, 1e-9)
@@ -202,7 +202,7 @@ private struct CurvedSegment {
 }
 
 extension Projection {
-  /// Where a point is seen, and how fast it moves there when it moves in its own plane.
+  /// The projection of a point, and of its velocity in the plane.
   fileprivate func moved(_ point: Point, by motion: Point) -> (place: Point, motion: Point) {
     if isAffine {
       let linear = AffineTransform(
@@ -218,7 +218,7 @@ extension Projection {
 }
 
 extension Path {
-  /// The segments of each subpath; closing lines are left to the closing.
+  /// The segments of each subpath. `isClosed` stands for a closing line.
   var subpathSegments: [(start: Point, segments: [PathSegment], isClosed: Bool)] {
     var result: [(start: Point, segments: [PathSegment], isClosed: Bool)] = []
     var current = Point.zero

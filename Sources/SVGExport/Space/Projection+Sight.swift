@@ -1,8 +1,9 @@
 import AnimGeometry
 
-/// What is seen of a plane in perspective within a rectangle.
+/// Views of a plane in perspective within a rectangle.
 extension Projection {
-  /// The part of a rectangle that is seen in another one, in the plane; empty where it isn't seen.
+  /// The part of a rectangle in the plane that is visible in another one, as a polygon in the plane; empty if
+  /// there is none.
   func seenPart(of rect: Rect, in sight: Rect) -> [Point] {
     // Places times their depth divisor, which are linear in the plane.
     return clipped(rect.corners, at: Self.nearestOutline)
@@ -12,15 +13,15 @@ extension Projection {
       .clipped { sight.maxY * w(at: $0) - ($0 * affine).y }
   }
 
-  /// Whether a rectangle is in front of the viewer, and all of it within another one.
+  /// True if a rectangle is in front of the viewer and projected into another one.
   func shows(_ rect: Rect, within sight: Rect) -> Bool {
     rect.corners.allSatisfy {
       w(at: $0) > Self.nearestOutline && sight.contains($0 * self)
     }
   }
 
-  /// The affine transform that comes nearest to what is seen of a rectangle in another one: by the least
-  /// squares over the area there; and how far a corner of it is off at most.
+  /// The affine transform nearest to the projection of a rectangle, by least squares over the area that is
+  /// visible in another one; and its largest error at a corner of that area.
   func affine(over rect: Rect, seenIn sight: Rect) -> (transform: AffineTransform, error: Double) {
     let part = seenPart(of: rect, in: sight)
     guard let start = part.first else { return (affine(around: rect.center), 0) }
@@ -28,7 +29,7 @@ extension Projection {
     let corners = part.map { $0 * self }
     let center = corners.reduce(.zero, +) * (1 / Double(corners.count))
     guard let back = inverse, part.count > 2 else { return (affine(around: start), 0) }
-    // Each triangle from the middle, at the middles of its sides.
+    // Each triangle from the middle is sampled at the middles of its sides.
     var (area, a, b) = (0.0, Point.zero, Point.zero)
     var (xx, xy, yy, xu, yu, xv, yv) = (0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
     for (p, q) in zip(corners, corners.dropFirst() + corners.prefix(1)) {

@@ -1,17 +1,17 @@
 import AnimGeometry
 
-/// A projection that changes, in polynomials of time: looking it up costs little, while the way
-/// through a scene to a projection is long.
+/// A projection over time as a table of polynomials. A lookup is cheap, while the exact projection takes a
+/// way through the scene.
 ///
-/// Stretches are halved until the polynomial through five moments meets four others in between.
+/// Cells are halved until the polynomial through five samples is near enough to others between them.
 struct ProjectionTable: Sendable {
   private typealias Numbers = (matrix: SIMD8<Double>, weight: Double)
 
-  /// A stretch of time with projections in even steps.
+  /// A stretch of time with a polynomial through samples in even steps.
   private struct Cell: Sendable {
     var start: Double
     var length: Double
-    /// Whether a polynomial comes near enough.
+    /// True if the polynomial is near enough.
     var isPolynomial = true
     /// The divided differences of the weights.
     var weights: SIMD8<Double>
@@ -24,15 +24,15 @@ struct ProjectionTable: Sendable {
   private let box: Rect
   private let tolerance: Double
 
-  /// The most times that a stretch is halved.
+  /// Maximum number of times that a stretch is halved.
   private static let mostHalvings = 10
-  /// The most stretches that are halved; later ones are looked up as they are.
+  /// Number of cells after which stretches are no longer halved. They use the exact projection.
   private static let maximumCellCount = 100_000
 
   /// - Parameters:
   ///   - edges: Rising times from the first to the last, between which the projection is smooth.
-  ///   - box: What is seen through it.
-  ///   - tolerance: How far the places of the box's corners may be off.
+  ///   - box: Rectangle that is projected.
+  ///   - tolerance: Permitted error of the projected corners of the box.
   init(
     edges: [Double], box: Rect, tolerance: Double,
     exact: @escaping @Sendable (Double) -> Projection
@@ -48,7 +48,7 @@ struct ProjectionTable: Sendable {
     }
   }
 
-  /// The projection at a time; at an edge that after it.
+  /// The projection at a time; at an edge, the one after it.
   func value(at time: Double) -> Projection {
     guard !cells.isEmpty else { return exact(time) }
     let index = max(cells.partitionIndex { $0.start > time } - 1, 0)
@@ -85,8 +85,8 @@ struct ProjectionTable: Sendable {
       start + half, half, [samples[2], between[2], samples[3], between[3], samples[4]], depth + 1)
   }
 
-  /// Whether the last cell is near where no even step looks, as what turns evenly may come round from one
-  /// of these to the next.
+  /// True if the last cell is near at two times beside the even steps. A regular rotation may look alike at
+  /// each of these.
   private func isCloseInBetween(_ start: Double, _ length: Double) -> Bool {
     [0.381966, 0.763932].allSatisfy {
       let time = start + length * $0
@@ -98,7 +98,7 @@ struct ProjectionTable: Sendable {
     box.corners.allSatisfy { corner in
       let (m, n) = (corner * a.affine, corner * b.affine)
       let (v, w) = (a.w(at: corner), b.w(at: corner))
-      // The place changes by what the numerators do, and by the place times what the divisor does.
+      // A place changes by the change of the numerators, and by the place times the change of the divisor.
       let divisor = max(abs(w), 0.05)
       let place = max(abs(n.x), abs(n.y)) / divisor
       return (m - n).length + abs(v - w) * place <= tolerance * divisor

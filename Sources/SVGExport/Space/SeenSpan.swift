@@ -2,22 +2,23 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// When something in perspective has to be right, within the window after which all of it repeats.
+/// Times at which something in perspective has to be accurate, in the window after which all of it repeats.
 struct SeenSpan: Sendable {
-  /// Seconds.
+  /// Length of the window, in seconds.
   let window: Double
   /// Times at which it jumps, bends, appears or disappears.
   let events: [Double]
   private let end: Double
   private let presence: Steps<Bool>
-  /// From which time on another one says what it looks like; nil for the time itself.
+  /// Starts of the parts of the window. An invisible part has a visible moment whose view it keeps; others
+  /// have nil.
   private let rests: [(start: Double, moment: Double?)]
 
   /// - Parameters:
-  ///   - windows: Seconds after which what it depends on repeats.
-  ///   - events: Times at which that jumps or bends.
-  ///   - presence: When it shows.
-  ///   - end: Seconds of the whole picture.
+  ///   - windows: Periods of its inputs, in seconds.
+  ///   - events: Times at which an input jumps or bends.
+  ///   - presence: Steps that are true while it is visible.
+  ///   - end: Duration of the whole, in seconds.
   init(windows: [Double], events: [Double], presence: Steps<Bool>, end: Double) {
     let window = windows.common(in: end)
     self.window = window
@@ -40,15 +41,16 @@ struct SeenSpan: Sendable {
     }
   }
 
-  /// Seconds from an event that are on its one side for sure.
+  /// Distance from an event that is safely on one side of it, in seconds.
   private static let inset = 1e-8
 
-  /// Whether it is ever seen at a time of the window.
+  /// True if it is visible at a time of the window in some repetition.
   func isSeen(_ time: Double) -> Bool {
     presence.isEver(true, at: time, each: window, until: end)
   }
 
-  /// A time at which it looks as it may at another one: where it isn't seen it may stay as it was.
+  /// A time with an acceptable view for another one: the same time, or a visible moment if it is invisible
+  /// then.
   func shownMoment(_ time: Double) -> Double {
     let next = rests.partitionIndex { $0.start > time }
     return next > 0 ? rests[next - 1].moment ?? time : time

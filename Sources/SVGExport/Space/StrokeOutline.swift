@@ -3,16 +3,16 @@ import AnimTimeline
 
 /// A stroke as an outline to fill by the non-zero rule, for a pen that perspective widens.
 ///
-/// The outline goes along one side of a line and back along the other, with curves where the line has
-/// curves, so that it has few points to move.
+/// The outline follows one side of a line and returns along the other. It has curves for the curves of the
+/// line, and so has few points to move.
 struct StrokeOutline {
-  /// More dashes than this are drawn as a solid line.
+  /// Maximum number of dashes. A line with more is drawn solid.
   private static let mostDashes = 2000.0
 
   private let style: StrokeStyle
   private let reach: Double
   private var result = Path()
-  /// Whether the next point starts an outline.
+  /// True if the next point starts an outline.
   private var isFirst = true
 
   static func path(_ path: Path, _ style: StrokeStyle) -> Path {
@@ -94,7 +94,7 @@ struct StrokeOutline {
     }
   }
 
-  /// Parts of a curve short enough for one curve on either side.
+  /// Parts of a curve that are short enough for one curve on either side.
   private func parts(_ segment: PathSegment) -> [PathSegment] {
     if case .line = segment { return [segment] }
     for count in [1, 2, 4] {
@@ -141,17 +141,17 @@ struct StrokeOutline {
 
     var isLine: Bool { if case .line = segment { true } else { false } }
 
-    /// The middle of the parameter and the direction there.
+    /// The point at half of the parameter, and the direction there.
     var middle: (point: Point, direction: Point)? {
       let half = segment.part(from: 0, to: 0.5)
       return Side(half).map { (half.end, $0.arrival) }
     }
 
-    /// The control points of the line that runs beside it at a distance.
+    /// Control points of the curve that runs beside it at a distance; nil for a line.
     func controls(_ distance: Double) -> (Point, Point)? {
       if isLine { return nil }
       let controls = segment.cubicControls
-      // Beside a bend the way is longer outside and shorter inside, by distance times curvature.
+      // A curve beside a bend is longer outside and shorter inside, by distance times curvature.
       let (a, b) = (controls.first - start, end - controls.second)
       let bend = controls.second - controls.first
       func factor(_ way: Point, _ turn: Double) -> Double {
@@ -180,7 +180,7 @@ struct StrokeOutline {
     isFirst = false
   }
 
-  /// Goes along one side of a line.
+  /// Traces one side of a line.
   private mutating func trace(_ sides: [Side], isClosed: Bool) {
     for (index, side) in sides.enumerated() {
       if index > 0 {
@@ -209,7 +209,7 @@ struct StrokeOutline {
     let corner = center + (n0 + n1) * (1 / max(1 + cosine, 1e-9))
     if cosine > 0, abs(turn) < 1e-4 { return add(center + n0) }
     guard turn < 0 || turn == 0 else {
-      // The inner side.
+      // The inner side of a join.
       let room = min(a.start.distance(to: a.end), b.start.distance(to: b.end)) / 2
       if a.isLine, b.isLine, cosine > -0.999, reach * turn <= room * (1 + cosine) {
         return add(corner)
@@ -245,7 +245,7 @@ struct StrokeOutline {
     }
   }
 
-  /// Adds an arc of at most half a turn from the current point, the way that outer joins turn.
+  /// Adds an arc of at most half a turn from the current point, in the direction of outer joins.
   private mutating func arc(_ center: Point, from: Point, to: Point) {
     let cosine = min(max((from.x * to.x + from.y * to.y) / (reach * reach), -1), 1)
     if cosine < 0 {
@@ -271,7 +271,7 @@ struct StrokeOutline {
       to: center + to, control1: center + from + along(from), control2: center + to - along(to))
   }
 
-  /// A line without length.
+  /// Adds the caps of a line without length.
   private mutating func addDot(at point: Point) {
     guard style.cap != .butt else { return }
     isFirst = true
