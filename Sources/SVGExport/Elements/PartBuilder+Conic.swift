@@ -88,7 +88,7 @@ struct ConicFan {
   private static let mostMoving = 120
 
   struct Sector {
-    /// Turns from the first ray, as in `end`.
+    /// Start of the sector, in turns from the first ray. Its end is in turns as well.
     var start: Double
     var end: Double
     var color: Signal

@@ -9,7 +9,7 @@ extension PartBuilder {
   private static let mostNumbers = 64
 
   /// The part that a mask with caps draws. Its caps must not reveal dashes that the part doesn't reach. An
-  /// end that lies in a gap therefore stays at the dash on the other side of the gap.
+  /// end that lies in a gap therefore stays at the adjacent dash of the part.
   ///
   /// Nil if dashes have no caps, or if there are too many of them.
   ///
@@ -77,7 +77,7 @@ struct MaskPart {
 private struct DashPlace {
   /// Dashes and gaps in turn.
   let pattern: [Double]
-  /// Length at an edge of each dash over which the end of the mask stays.
+  /// Length at one edge of each dash over which the end of the mask stays, in points.
   let more: Double
   let isStart: Bool
   let place: Double

@@ -110,7 +110,7 @@ extension PartBuilder {
 
 /// The dashes of an outline of one subpath, as ranges of its length.
 struct Dashes {
-  /// Maximum number of dashes.
+  /// Maximum number of dashes and gaps of an outline.
   private static let most = 500.0
   /// Maximum number of samples along the outline, about.
   private static let mostPlaces = 5000.0
@@ -139,8 +139,8 @@ struct Dashes {
     self.ways = ways
   }
 
-  /// Divides an outline into short ranges that stand in for dashes that move. They meet only at places where
-  /// the outline is smooth.
+  /// Divides an outline into short ranges that stand in for dashes that move. They meet only at smooth
+  /// places of the outline.
   ///
   /// - Parameter reach: Largest distance of a dash's ink from the outline.
   init?(dividing path: Path, reach: Double) {
@@ -165,8 +165,8 @@ struct Dashes {
     return first.lowerBound <= 0 && last.upperBound >= length
   }
 
-  /// A path that is extended at its end, if the last dash begins within that distance of the end; nil
-  /// otherwise.
+  /// An open path with a line of some length at its end, if the last dash begins within this length of the
+  /// end; nil otherwise.
   func continued(_ path: Path, for way: Double) -> Path? {
     guard !measure.subpaths[0].isClosed, let last = ways.last, last.lowerBound > length - way,
       let end = measure.point(atFraction: 1), let angle = measure.tangentAngle(atFraction: 1)

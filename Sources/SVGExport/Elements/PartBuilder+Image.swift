@@ -217,7 +217,7 @@ extension PartBuilder {
             size.height)
         }
       }
-      // A picture of a fixed size moves in proportion to the bounds, and so has their curve.
+      // A picture of a fixed size moves in proportion to the bounds, so it has their curve.
       return Signal.combined([bounds, scale, size], isAffine: hasFixedSize && !only.keepsAspect) {
         rect(only, $0)
       }

@@ -54,8 +54,7 @@ extension PartBuilder {
     )
   }
 
-  /// Turns the clipping of a window off while the part contains the whole picture. Other windows always
-  /// contain it, or never.
+  /// Turns the clipping of a window off while the part contains the whole picture.
   private func uncut(_ window: inout Element, where beyond: Signal) {
     let isWhole = beyond.segments.map {
       Signal(duration: beyond.duration, segments: [$0]).range.high.max() < WindowEnds.noDistance

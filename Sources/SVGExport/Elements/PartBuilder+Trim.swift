@@ -131,8 +131,8 @@ extension PartBuilder {
   }
 
   /// The dash pattern of an outline of which only the start changes: all its dashes, and a gap after them
-  /// that is as long as the outline. The pattern is shifted to the start of the part, and the gap lies before
-  /// it.
+  /// that is as long as the outline. The pattern is shifted to the start of the part, and the gap before it
+  /// hides the rest.
   ///
   /// Nil if other values change as well, or if a mask is shorter.
   private func allDashes(of outline: FittedValues, _ trim: Trim) -> String? {
@@ -162,7 +162,7 @@ extension PartBuilder {
   private func inkBounds(of outline: FittedValues) -> Rect {
     let boxes = outline.pieces.flatMap { [$0.from.path, $0.to.path] }.compactMap(\.controlBounds)
     guard let first = boxes.first else { return .zero }
-    // The sharpest corner reaches as far at a miter limit of 10.
+    // The sharpest corner reaches 5 times the width at a miter limit of 10.
     let reach = 5 * signals.number(.lineWidth, in: 0...1e9).high(0) + 1
     return boxes.dropFirst().reduce(first) { $0.union($1) }.inset(dx: -reach, dy: -reach)
   }

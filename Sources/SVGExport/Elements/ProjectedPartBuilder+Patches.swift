@@ -102,9 +102,9 @@ extension ProjectedPartBuilder {
     // Patches that may be clear end in edges of their own. A second clip would halve the coverage of these.
     let cut = isOpaque && error > 2 * tolerance ? edges : nil
     let growth = max(seen.map { $0.largestScale(over: box) }.min() ?? 1, 1e-3)
-    // Each opaque patch extends below later ones, and beyond the outer edges. No gap shows between patches
-    // then, even if one is seen from the side and so much narrower. Patches that may be clear are added up,
-    // as their edges share pixels.
+    // Each opaque patch extends below later ones, also if it is seen from the side and much narrower. No gap
+    // shows between patches then. Patches that may be clear are added up instead, as their edges share
+    // pixels. All extend beyond the outer edges.
     let overlap = isOpaque ? max(15 * tolerance / growth, 0.1 * grid.cellSide) : 0
     // A pixel far away covers many points.
     let beyond = max(1 / growth, sight == nil ? 0 : 0.25 * grid.cellSide)

@@ -47,7 +47,7 @@ extension Paint {
     case .axial(let start, let end): reach = start.distance(to: end)
     case .radial(_, let radii): reach = min(radii.width, radii.height)
     case .circles(let start, let end):
-      // Colours change most quickly at the place where the circles are nearest to one another.
+      // Colours change most quickly at the smallest distance between the circles.
       let distance = start.center.distance(to: end.center)
       reach = abs(abs(end.radius - start.radius) - distance)
     case .conic: return nil
