@@ -1,21 +1,22 @@
 import AnimTimeline
 
-/// A place that shows SVG files in pages and takes things away from them.
+/// A site that shows SVG files in its pages and restricts their content.
 public enum EmbeddingHost: String, Hashable, Sendable, CaseIterable {
-  /// Pictures in READMEs, issues and wikis on GitHub: shown as `<img>`, through a proxy, under a
+  /// Pictures in READMEs, issues and wikis on GitHub: shown as `<img>`, through a proxy, under a content
   /// policy that loads nothing.
   case github
   /// Pictures in READMEs on npm's site, as `<img>`.
   case npm
 
-  /// The largest file that they show, in bytes.
+  /// Size of the largest file that the hosts show, in bytes.
   private static let largestFile = 5 << 20
 
   private static let blockedElements: Set<String> = [
     "script", "foreignObject", "iframe", "audio", "video", "object", "embed",
   ]
 
-  /// What the host would block in a document, in words.
+  /// Names each part of a document that the host would block, in words that end the sentence “GitHub blocks
+  /// …”.
   func problems(in root: Element, byteCount: Int) -> [String] {
     var problems: [String] = []
     func add(_ text: String) { if !problems.contains(text) { problems.append(text) } }
@@ -36,7 +37,7 @@ public enum EmbeddingHost: String, Hashable, Sendable, CaseIterable {
     return problems
   }
 
-  /// Whether a reference stays in the file.
+  /// True if a reference stays in the file.
   private static func isInside(_ reference: Substring) -> Bool {
     reference.hasPrefix("#") || reference.hasPrefix("data:")
   }

@@ -1,16 +1,16 @@
 import AnimTimeline
 
-/// How SVG carries a property.
+/// The part of an SVG document that carries a property.
 enum PropertyMapping: Hashable {
   /// Functions of a transform list; see `NodeBuilder.transform(of:)`.
   case transform
   /// x, y, width and height of rectangles and pictures, and everything that is placed in them.
   case box
-  /// One attribute whose values blend.
+  /// One attribute whose values are interpolated.
   case attribute(String)
-  /// One attribute whose values switch.
+  /// One attribute whose values switch at once.
   case keyword(String)
-  /// An attribute for the colour and another one for its alpha, which is named like it.
+  /// An attribute for the colour and a second one for its alpha, named after the first.
   case paint(String)
   /// The radius of rectangles, limited by their sides, or the corners of their outlines.
   case corners
@@ -24,11 +24,11 @@ enum PropertyMapping: Hashable {
   case mask
   /// The order of sibling elements.
   case order
-  /// A depth, which shows only through perspective and turns out of the plane.
+  /// A depth, which is visible only through perspective and rotations out of the plane.
   case depth
   /// The line and the corners of the border's rectangle.
   case border
-  /// `image` elements and where they lie.
+  /// `image` elements and their geometry.
   case image
   /// Path data.
   case pathData
@@ -36,29 +36,29 @@ enum PropertyMapping: Hashable {
   case trim
   /// The `stop` elements of a gradient.
   case stops
-  /// The ends of a gradient's line, or its centre and what it reaches to.
+  /// The ends of a gradient's line, or its centre and radius.
   case gradientLine
   /// Primitives of a filter.
   case filter
   /// `mix-blend-mode`.
   case blend
-  /// Whether the opacity stands on a group or on everything in it.
+  /// The place of the opacity: on a group, or on each element in it.
   case group
-  /// Which element draws a gradient.
+  /// The element that draws a gradient.
   case gradientKind
   /// All colours of the node and its sublayers.
   case tint
-  /// Nothing: what pixels do is shown by pictures.
+  /// Nothing: pictures show changes of pixels.
   case pixels
-  /// Nothing: outlines show it.
+  /// Nothing: the text is exported as outlines.
   case outlined
-  /// Nothing: recording makes nodes of it.
+  /// Nothing: recording turns it into nodes.
   case recorded
 }
 
 extension Property {
-  /// How SVG carries this property. There is no default, so that a new property has to be thought
-  /// of here.
+  /// The part of the document that carries this property. The switch has no default, so that each new
+  /// property needs a decision here.
   var mapping: PropertyMapping {
     switch self {
     case .bounds: .box
@@ -109,8 +109,8 @@ extension Property {
     }
   }
 
-  /// Whether vectors never have it only nearly right. No default either: it is forgotten easily, as
-  /// what isn't exact is only written later.
+  /// True if vectors always show the property exactly. The switch has no default, so that each new property
+  /// needs a decision here: a failure that is found while parts are written comes too late.
   var isExact: Bool {
     switch self {
     case .bounds, .position, .zPosition, .anchorPoint, .transform, .transformScale,

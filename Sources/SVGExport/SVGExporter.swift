@@ -1,22 +1,23 @@
 package import AnimDrawing
 package import AnimTimeline
 
-/// Writes timelines as SVG pictures animated by SMIL, without scripts and without references to
-/// other files.
+/// Writes timelines as SVG pictures animated by SMIL or CSS, without scripts. References to other files are
+/// written only for linked pictures.
 package struct SVGExporter: Sendable {
-  /// How it is written.
+  /// Settings of the document.
   package var options: SVGOptions
-  /// Draws what SVG can't say; nil, the default, has it dropped.
+  /// Renders pictures of content that SVG can't represent. Default nil, which leaves this content out.
   package var rasterizer: Rasterizer?
-  /// Threads that build long documents; the bytes do not depend on it. Default 1, as for less; at
-  /// most 64.
+  /// Number of threads that build long documents, 1…64; smaller and larger values are clamped. Default 1. The
+  /// bytes don't depend on it.
   package var workers = 1
 
   /// Creates an exporter.
   ///
   /// - Parameters:
-  ///   - rasterizer: Draws what SVG can't say; nil has it dropped.
-  ///   - workers: Threads that build long documents; less than 1 counts as 1, more than 64 as 64.
+  ///   - rasterizer: Renders pictures of content that SVG can't represent; nil leaves this content out.
+  ///   - workers: Number of threads that build long documents. Values below 1 count as 1, values above 64 as
+  ///     64.
   package init(
     options: SVGOptions = SVGOptions(), rasterizer: Rasterizer? = nil, workers: Int = 1
   ) {
@@ -25,7 +26,7 @@ package struct SVGExporter: Sendable {
     self.rasterizer = rasterizer
   }
 
-  /// The whole timeline as one document. Whatever can't be said exactly is within the tolerance or
+  /// Exports the whole timeline as one document. Each part that isn't exact is within the tolerance, or is
   /// reported.
   package func export(_ timeline: Timeline) -> SVGDocument {
     let timeline = timeline.played
@@ -39,7 +40,7 @@ package struct SVGExporter: Sendable {
     return SVGDocument(bytes: bytes, diagnostics: diagnostics)
   }
 
-  /// A drawing that plays for some seconds, as one document.
+  /// Exports a drawing that plays for a duration, as one document.
   ///
   /// - Parameters:
   ///   - duration: Seconds of one play; 0 for a still picture.
@@ -60,9 +61,9 @@ package struct SVGExporter: Sendable {
 
   /// Writes the whole timeline as one document, unless something about it is an error.
   ///
-  /// - Parameter sink: Takes the bytes in order, in pieces of about 64 KiB. What it throws stops the
+  /// - Parameter sink: Takes the bytes in order, in pieces of about 64 KiB. An error that it throws stops the
   ///   export.
-  /// - Returns: What was approximated or could not be carried.
+  /// - Returns: A diagnostic for each part that was approximated or left out.
   package func write(
     _ timeline: Timeline, to sink: ([UInt8]) throws -> Void
   ) rethrows -> [Diagnostic] {
@@ -87,7 +88,7 @@ package struct SVGExporter: Sendable {
     if let books = flipbooks(context) {
       context = ExportContext(timeline: timeline, options: options, flipbooks: books.books)
       root = DocumentBuilder(context: context).document()
-      // What failed in the first attempt and still does is said once, by the ladder.
+      // The ladder already reports the failures of the first attempt, which the second one reports again.
       let known = Set(books.failures.map { [timeline.nodes[$0.node].layer, $0.text] })
       diagnostics =
         books.diagnostics
@@ -99,8 +100,8 @@ package struct SVGExporter: Sendable {
     return finished(root, diagnostics)
   }
 
-  /// A document in which layers without a common period repeat by themselves; nil where that isn't needed, or
-  /// something needs the whole play.
+  /// A document in which layers without a common period repeat by themselves; nil if the scene doesn't need
+  /// that, or if some part of it needs the whole play.
   private func separateDocument(
     of timeline: Timeline
   ) -> (root: Element, diagnostics: [Diagnostic])? {
@@ -123,7 +124,7 @@ package struct SVGExporter: Sendable {
     return [warning]
   }
 
-  /// A document with its diagnostics, as severe as the options have them.
+  /// A document with its diagnostics, their severity raised to errors if the options ask for that.
   private func finished(
     _ root: Element, _ diagnostics: [Diagnostic]
   ) -> (root: Element, diagnostics: [Diagnostic]) {
@@ -161,13 +162,13 @@ package struct SVGExporter: Sendable {
   }
 }
 
-/// An SVG file and what there is to say about it.
+/// An SVG file and the diagnostics of its export.
 package struct SVGDocument: Hashable, Sendable {
-  /// UTF-8.
+  /// The file's text in UTF-8.
   package var bytes: [UInt8]
-  /// What was approximated or could not be carried.
+  /// A diagnostic for each part that was approximated or left out.
   package var diagnostics: [Diagnostic]
 
-  /// The document.
+  /// The file's text.
   package var text: String { String(decoding: bytes, as: UTF8.self) }
 }

@@ -1,98 +1,99 @@
 public import AnimGeometry
 import TrackFitting
 
-/// How a timeline is written as SVG.
+/// Settings for writing a timeline as SVG.
 public struct SVGOptions: Hashable, Sendable {
-  /// How far anything may be from where it belongs, in canvas pixels; angles, opacities and colours
-  /// may be off in proportion: 0.1 degree and 1/512 at the default 0.05. Limited to 1e-6…100; what
-  /// isn't finite counts as 0.05.
+  /// Largest distance from the true position, in canvas pixels, 1e-6…100. Default 0.05; values that aren't
+  /// finite count as the default. The tolerances of angles, opacities and colours are in proportion: 0.1
+  /// degree and 1/512 at the default.
   public var tolerance: Double = 0.05
-  /// What all ids in the document begin with, so that several can stand in one page. Characters
-  /// other than ASCII letters, digits, hyphens and underscores are left out.
+  /// Prefix of all ids in the document, so that several documents can stand in one page. Characters other
+  /// than ASCII letters, digits, hyphens and underscores are left out. Default: empty.
   public var idPrefix: String = ""
-  /// Whether the document has no size of its own and fills the place that a page gives it.
+  /// True if the document has no size of its own and fills the area that a page gives it. Default false.
   public var isResponsive = false
-  /// Whether the document also holds a still copy of the poster, which shows to those who ask for
-  /// reduced motion.
+  /// True if the document also contains a still copy of the poster, which is shown to readers who prefer
+  /// reduced motion. Default false.
   public var includesReducedMotion = false
-  /// A place whose limits the document is checked against; what it would block is reported as errors.
+  /// A host whose limits the document is checked against. Parts that it would block are reported as errors.
+  /// Default nil.
   public var host: EmbeddingHost?
-  /// What plays the animations.
+  /// The mechanism that plays the animations.
   public enum Animation: String, Hashable, Sendable, CaseIterable {
-    /// Elements of SVG itself.
+    /// SVG's own animation elements.
     case smil
-    /// `@keyframes` in a style sheet. What CSS has no properties for, in gradients and filters, is
-    /// left to SMIL and reported; it lags behind where a page loads slowly.
+    /// `@keyframes` in a style sheet. CSS has no properties for some attributes of gradients and filters;
+    /// SMIL animates these, with a note in the diagnostics. It lags behind CSS if a page loads slowly.
     case css
   }
 
-  /// What plays the animations.
+  /// The mechanism that plays the animations. Default ``Animation/smil``.
   public var animation = Animation.smil
-  /// What texts are.
+  /// The representation of texts.
   public enum Text: String, Hashable, Sendable, CaseIterable {
     /// Shapes, which look the same everywhere.
     case outlines
-    /// Letters that readers can select and search, in their own fonts where they lack those of the
-    /// scene. What blends, is truncated, is in perspective or has a font from a file stays outlines.
+    /// Letters that readers can select and search. Readers without the scene's fonts see their own. Texts
+    /// that blend, are truncated, are seen in perspective or have a font from a file stay outlines.
     case text
   }
 
-  /// What texts are.
+  /// The representation of texts. Default ``Text/outlines``.
   public var text = Text.outlines
 
-  /// How pictures get into the document.
+  /// The way in which pictures are included in the document.
   public enum Images: String, Hashable, Sendable, CaseIterable {
     case embed
-    /// By relative references to their files, as far as they are files: browsers show them where the
-    /// document stands in a page or by itself, but not in `<img>`.
+    /// Relative references to the files of pictures that have one. Browsers load these if the document stands
+    /// in a page or by itself, but not in `<img>`.
     case link
   }
 
-  /// How pictures get into the document.
+  /// The way in which pictures are included in the document. Default ``Images/embed``.
   public var images = Images.embed
-  /// The relative path from the document's folder to that of the scene, in which linked pictures lie;
-  /// empty where both are in one.
+  /// Relative path from the document's folder to the scene's folder, which contains the linked pictures.
+  /// Empty, the default, if both are in one folder.
   public var imageFolder = ""
 
-  /// What becomes of what SVG can't say.
+  /// The treatment of content that SVG can't represent. Default ``Fallback/approximate``.
   public var onUnsupported = Fallback.approximate
-  /// How many bytes the pictures of all flipbooks may take in the document; a still copy for reduced
-  /// motion has one of each once more.
+  /// Maximum size of the pictures of all flipbooks in the document, in bytes. Default 1 MiB. A still copy for
+  /// reduced motion adds one picture of each flipbook.
   public var flipbookBytes = 1 << 20
-  /// The most bytes that the vectors of layers in perspective may take together, about. Beyond it pictures stand for
-  /// those that take the most.
+  /// Approximate maximum size of the vectors of all layers in perspective, in bytes. Default 4 MiB. Beyond
+  /// it, pictures replace the largest of them.
   public var perspectiveBytes = 4 << 20
-  /// Colours that are others on dark pages.
+  /// Colours with a counterpart for dark pages. Default: none.
   public var darkColors: [DarkColor] = []
-  /// Writes ids that tell which node an element belongs to.
+  /// Writes ids that name the node of each element.
   package var labelsNodes = false
 
-  /// Creates options; everything else has its default.
+  /// Creates options; all other settings have their defaults.
   public init(tolerance: Double = 0.05, idPrefix: String = "") {
     self.tolerance = tolerance
     self.idPrefix = idPrefix
   }
 
   private var values: ValueTolerance { ValueTolerance(tolerance) }
-  /// Canvas pixels.
+  /// The tolerance of lengths, in canvas pixels.
   var length: Double { values.length }
-  /// Radians.
+  /// The tolerance of angles, in radians.
   var angle: Double { values.angle }
-  /// Of opacities and colour components.
+  /// The tolerance of opacities and colour components.
   var opacity: Double { values.opacity }
 }
 
-/// A colour that is another one where a reader prefers dark pages.
+/// A colour with a counterpart, which replaces it if the reader prefers dark pages.
 public struct DarkColor: Hashable, Sendable {
-  /// The name of its variable in the document's style sheet, without hyphens at its start. Characters
-  /// that have no place in one are left out.
+  /// Name of its variable in the document's style sheet, without leading hyphens. Characters that aren't
+  /// allowed in names of variables are left out.
   public var name: String
-  /// The colour as the scene has it. Its alpha doesn't matter.
+  /// The colour in the scene. Its alpha is ignored.
   public var light: Color
-  /// What takes its place; the alpha stays.
+  /// The colour on dark pages. Its alpha is ignored; elements keep their own.
   public var dark: Color
 
-  /// Creates a colour that has a name on the page.
+  /// Creates a colour with a named variable.
   public init(name: String, light: Color, dark: Color) {
     self.name = name
     self.light = light

@@ -2,7 +2,7 @@ import AnimGeometry
 package import AnimTimeline
 
 extension DarkColor {
-  /// The note that a document doesn't have a colour.
+  /// A note that no element of the document has a colour.
   package static func unusedNote(_ name: String) -> Diagnostic {
     Diagnostic(
       .note,
@@ -11,19 +11,19 @@ extension DarkColor {
   }
 }
 
-/// Has colours follow variables that depend on what a reader prefers.
+/// Replaces colours by variables that depend on the reader's preference for light or dark pages.
 ///
-/// Attributes keep the colours for light pages, which is all that some renderers know; classes that count
-/// where variables are known bring in the others.
+/// Attributes keep the colours for light pages, as some renderers know no variables. Classes apply the
+/// variables in renderers that know them.
 struct DarkColors {
-  /// The names of the variables by what they are on light pages.
+  /// The names of the variables by their colours on light pages.
   private var variables: [String: String] = [:]
-  /// What the variables are, in the order of their names.
+  /// The variables' values, in the order in which the variables are defined.
   private var values: [(name: String, light: String, dark: String)] = []
-  /// The colours that something moves from, to or through, or that are mixed with others, and which so
-  /// can't be variables there.
+  /// Colours that can't become variables everywhere: keys of animations, and colours that are mixed with
+  /// others.
   private(set) var moving: Set<String> = []
-  /// The colours that follow variables somewhere.
+  /// The colours that variables have replaced in at least one attribute.
   private var replaced: Set<String> = []
   /// The rules of the classes, in the order of their first uses.
   private var classRules: [String] = []
@@ -47,7 +47,7 @@ struct DarkColors {
 
   var isEmpty: Bool { variables.isEmpty }
 
-  /// The colours that nothing has, by the names that they were given by.
+  /// The names of those given colours that no element has.
   func unused(among colors: [DarkColor]) -> [String] {
     colors.filter { color in
       let paint = color.light.svgPaint
@@ -55,7 +55,7 @@ struct DarkColors {
     }.map(\.name)
   }
 
-  /// The rules of the variables that became of colours, for a root element of a class; nil if none did.
+  /// The style rules of the variables in use, for a root element of a class; nil if no variable is in use.
   func rules(for name: String) -> String? {
     let used = values.filter { replaced.contains($0.light) }
     guard !used.isEmpty else { return nil }
@@ -65,9 +65,9 @@ struct DarkColors {
       + "@supports(fill:var(--\(name))){\(classRules.joined())}"
   }
 
-  /// Has the colours in an element and in all that it holds follow the variables.
+  /// Replaces colours in an element and its descendants by the variables.
   mutating func replace(in element: inout Element) {
-    // The colours of masks aren't seen: they say how much shows.
+    // The colours of masks aren't visible: they only set the coverage.
     if element.name == "mask" || element.name == "clipPath" { return }
     for (name, value) in element.attributes where Self.attributes.contains(name) {
       guard let variable = variables[value] else { continue }
@@ -89,7 +89,7 @@ struct DarkColors {
 
   private mutating func follow(_ variable: String, _ attribute: String, in element: inout Element) {
     let declaration = "\(attribute):var(--\(variable))"
-    // A class that changes is for something else.
+    // An animated class has other values at other times, so that a style is used instead.
     guard !element.animates("class") else { return element.add([declaration]) }
     let name = "\(variable)-\(attribute)"
     element["class"] = (element["class"].map { $0 + " " } ?? "") + name

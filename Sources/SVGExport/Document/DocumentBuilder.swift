@@ -7,7 +7,7 @@ import TrackFitting
 struct DocumentBuilder {
   let context: ExportContext
 
-  /// Letters inherit from a page that the document stands in what they don't say themselves.
+  /// Defaults of text properties that letters would otherwise inherit from the page around the document.
   private static let letterStyles = [
     "font:1em a", "letter-spacing:0", "word-spacing:0", "text-indent:0", "text-transform:none",
     "text-shadow:none", "direction:ltr", "writing-mode:horizontal-tb", "text-anchor:start",
@@ -17,13 +17,13 @@ struct DocumentBuilder {
   func document() -> Element {
     var root = frame()
     var content = content(of: context)
-    // What was made last knows all definitions.
+    // The context that was used last has all definitions.
     var last = context
     if context.options.includesReducedMotion, isAnimated {
       (content, last) = withStill(content)
     }
     if context.usesLetters {
-      // What is in a picture isn't read to anybody.
+      // Screen readers skip the content of an element with the role `img`, and so its letters.
       root["role"] = "graphics-document"
       root.add(Self.letterStyles)
     }
@@ -34,9 +34,9 @@ struct DocumentBuilder {
     let moves =
       isAnimated
       && (context.timeline.isLong || content.contains { $0.moves || isStyled && $0.fades })
-    // Blending stays inside of the document. Where something moves that is for a group around everything: in a
-    // page's own tree Firefox moves by whole pixels what isn't in a group that is drawn by itself, and with CSS
-    // places there what fades.
+    // An isolated group keeps blending inside of the document. If anything moves, the content gets a group of
+    // its own for that: at the top level of a page, Firefox moves elements outside of isolated groups by
+    // whole pixels, and with CSS it also rounds the positions of fading elements.
     if context.timeline.usesBlendModes, !moves { root.add([Element.isolation]) }
     var definitions = Element("defs")
     definitions.children = last.definitions.used(by: content)
@@ -67,32 +67,33 @@ struct DocumentBuilder {
     return root
   }
 
-  /// Whether something may stand still without one; a single animation that is repeated does for a round at most.
+  /// True if a browser may stop playing without a heartbeat. A single repeated animation of an attribute
+  /// other than `display` needs none.
   private func needsHeartbeat(_ root: Element) -> Bool {
     let count = root.animationCount
     guard count == 1, let only = root.firstAnimation else { return count > 0 }
     return only.count != .forever || only.attribute == "display"
   }
 
-  /// Whether anything may be animated.
+  /// True if anything may be animated.
   private var isAnimated: Bool {
     !context.clock.isStill
       && (context.holdsItems
         || context.timeline.nodes.contains { !$0.tracks.isEmpty || $0.start > 0 || $0.end.isFinite })
   }
 
-  /// Firefox moves pictures, and windows on them, by whole pixels as long as their sides are quite
-  /// level and upright. So much of a turn nobody sees. It cuts them at their edges once more, which
-  /// would make the pixels there half as strong.
+  /// A rotation too small to be visible, for Firefox: it moves pictures, and windows on them, by whole pixels
+  /// as long as their sides are almost level and upright. It also clips rotated pictures at their edges a
+  /// second time, which would halve the coverage of the pixels there.
   ///
-  /// It names what they all have, as a page may have other pictures, and no ancestor: none is one of what is
-  /// used somewhere else.
+  /// The selector names attributes that all of these elements have, as a page may contain other pictures. It
+  /// names no ancestors, since these don't match in content that a `use` shows.
   private static let imageRule =
     "@supports(-moz-appearance:none){"
     + ":is(image,svg[style^=overflow])[preserveAspectRatio=none]{rotate:1e-4deg}"
     + "image[preserveAspectRatio=none]{overflow:visible}}"
 
-  /// The root with what says what the picture is.
+  /// The root element with its size, its role, and the title and description of the picture.
   private func frame() -> Element {
     let timeline = context.timeline
     let width = NumberFormat.text(timeline.size.width, decimals: 3)
@@ -104,8 +105,8 @@ struct DocumentBuilder {
     }
     root["viewBox"] = "0 0 \(width) \(height)"
     root["role"] = "img"
-    // Style sheets of pages set it, many of them for pictures that don't, and what is around icons a stroke;
-    // these are left out elsewhere.
+    // Style sheets of pages often set both for SVG elements, such as a stroke for icons. With these values on
+    // the root, elements inside can omit the defaults.
     root["fill"] = "#000"
     root["stroke"] = "none"
     for (name, text) in [("title", timeline.title), ("desc", timeline.summary)] {
@@ -131,7 +132,7 @@ struct DocumentBuilder {
     return content.withoutEmptyGroups.keptPainted(context.options)
   }
 
-  /// Some content, and a still copy of it that takes its place where a reader wants less motion.
+  /// Some content, and a still copy that replaces it for readers who prefer reduced motion.
   private func withStill(_ content: [Element]) -> ([Element], ExportContext) {
     let (moving, still) = (context.makeID(), context.makeID())
     context.addRule(
@@ -155,7 +156,7 @@ struct DocumentBuilder {
     return (groups, following)
   }
 
-  /// Has CSS play what it can.
+  /// Converts all animations to CSS that it can play.
   private func style(
     _ root: inout Element, _ definitions: inout Element, _ content: inout Element,
     _ context: ExportContext
@@ -163,8 +164,8 @@ struct DocumentBuilder {
     var animator = CSSAnimator(context: context, duration: self.context.clock.end)
     definitions = animator.convert(definitions)
     content = animator.convert(content)
-    // Chromium draws everything that moves or fades by itself into a picture of its own, whose pixels
-    // aren't the canvas's; not in what changes anyway.
+    // Chromium draws each moving or fading element into a picture of its own, whose pixels aren't aligned
+    // with the canvas. It doesn't do so in content that is declared to change.
     if animator.makesPictures { root.add(["will-change:contents"]) }
     for rule in animator.rules { context.addRule(rule) }
     if !animator.leftovers.isEmpty {
@@ -175,7 +176,7 @@ struct DocumentBuilder {
     }
   }
 
-  /// Makes colours variables that are others on dark pages.
+  /// Replaces colours that have a counterpart on dark pages by variables.
   private func darken(
     _ root: inout Element, _ definitions: inout Element, _ content: inout Element,
     _ context: ExportContext
@@ -203,10 +204,10 @@ struct DocumentBuilder {
 }
 
 extension ExportContext {
-  /// Whether nothing shows through the canvas.
+  /// True if the canvas is opaque.
   var canvasIsOpaque: Bool { canvasBackground != nil && timeline.background.clamped.alpha >= 1 }
 
-  /// What fills the canvas; nil where nothing does, or pictures of everything.
+  /// The rectangle that fills the canvas; nil if the background is clear, or if pictures always replace it.
   var canvasBackground: Element? {
     let color = timeline.background.clamped
     guard color.alpha > 0 else { return nil }

@@ -3,7 +3,7 @@ import AnimTimeline
 /// Some sublayers of a long document as text, with marks in place of ids.
 struct DocumentPart {
   var text: [UInt8]
-  /// For each mark the text of the definition that it names, if it is one.
+  /// For each mark the text of the definition that it refers to; nil if it refers to none.
   var definitions: [[UInt8]?]
   var diagnostics: [Diagnostic]
 
@@ -19,13 +19,13 @@ struct DocumentPart {
     diagnostics = context.diagnostics
   }
 
-  /// The text with definitions before it that weren't in the document yet.
+  /// The text, after those definitions that the document doesn't contain yet.
   func text(in context: ExportContext) -> [UInt8] {
     var ids: [String] = []
     var added: [UInt8] = []
     func id(_ number: Int) -> String { ids.indices.contains(number) ? ids[number] : "" }
     for definition in definitions {
-      // What a definition refers to was defined before; its own id isn't there yet.
+      // A definition refers only to earlier ones, whose ids are known. Its own id isn't known yet.
       let text = definition.map { IDMark.resolved($0, id) }
       if let text, let known = context.knownID(ofText: text) {
         ids.append(known)

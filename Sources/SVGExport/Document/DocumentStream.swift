@@ -1,24 +1,23 @@
 import AnimThreads
 import AnimTimeline
 
-/// Writes a long document part by part, so that a piece of it is in memory and never the whole.
+/// Writes a long document part by part, so that only a few parts are in memory at a time.
 ///
-/// That takes a picture of which nothing has to be known before it is written: no layer that may go
-/// down the ladder, and nothing that is gathered for the head of the document. Definitions stand
-/// before the first part that uses them. Parts are built on several threads; where one begins
-/// doesn't depend on how many there are.
+/// Nothing about such a document may depend on the parts that follow: no layer may need pictures, and nothing
+/// may be collected for the head of the document. Definitions stand before the first part that uses them.
+/// Several threads build parts; the division into parts doesn't depend on their number.
 struct DocumentStream {
   private let context: ExportContext
-  /// What comes before and after the sublayers that are written by themselves.
+  /// The bytes of the document before and after the sublayers that are written part by part.
   private let head: ArraySlice<UInt8>
   private let tail: ArraySlice<UInt8>
   private let parts: [ArraySlice<Int>]
 
-  /// How many layers are in a part, with all that they hold.
+  /// Minimum number of nodes in a part, descendants included; the last part may have fewer.
   private static let partCount = 160
   private static let pieceSize = 1 << 16
 
-  /// Nil for a document that has to be known as a whole, or is short.
+  /// Nil for a document that is short, or that can't be written part by part.
   init?(_ timeline: Timeline, options: SVGOptions) {
     guard timeline.isLong, timeline.streams(options), !timeline.hasSeam else { return nil }
     context = ExportContext(timeline: timeline, options: options)
@@ -36,7 +35,7 @@ struct DocumentStream {
     else { return nil }
     (head, tail) = (bytes[..<first], bytes[(last + 1)...])
     _ = context.takeDefinitions()
-    // Pictures that several layers show are there once, and are made once.
+    // Pictures that several layers show are defined once, and are encoded once.
     for index in context.imageUses.indices { _ = context.sharedImage(index) }
   }
 
@@ -52,10 +51,10 @@ struct DocumentStream {
     return result
   }
 
-  /// Hands the document's bytes on in pieces of about 64 KiB.
+  /// Passes the document's bytes on in pieces of about 64 KiB.
   ///
-  /// - Parameter workers: How many threads build parts.
-  /// - Returns: What was approximated.
+  /// - Parameter workers: Number of threads that build parts, at most 64.
+  /// - Returns: A diagnostic for each part that was approximated.
   func write(workers: Int, to sink: ([UInt8]) throws -> Void) rethrows -> [Diagnostic] {
     var pending = Array(head)
     func add(_ part: DocumentPart) throws {
@@ -85,7 +84,7 @@ struct DocumentStream {
     return context.diagnostics
   }
 
-  /// Builds parts on threads: while some are handed on, the next ones are built.
+  /// Builds parts on threads. While finished parts are passed on, the threads build the next ones.
   private func buildBeside(
     _ workers: Int, _ add: (DocumentPart) throws -> Void
   ) rethrows {
@@ -111,6 +110,6 @@ struct DocumentStream {
 }
 
 extension SVGOptions {
-  /// Whether elements are done with when they are built.
+  /// True if no later step reads or changes elements once they are built.
   var looksAtElementsOnce: Bool { animation == .smil && darkColors.isEmpty && host == nil }
 }

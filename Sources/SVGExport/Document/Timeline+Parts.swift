@@ -1,9 +1,9 @@
 import AnimTimeline
 
-/// What can be written part by part.
+/// Tests for writing a timeline part by part.
 extension Timeline {
-  /// Whether a document may be handed on before it is known as a whole: nothing of it may become
-  /// pictures, and nobody looks at elements again.
+  /// True if parts of the document can be written before the rest is known: pictures never replace layers,
+  /// and no later step reads the elements.
   func streams(_ options: SVGOptions) -> Bool {
     guard options.looksAtElementsOnce, options.text == .outlines, !options.includesReducedMotion,
       options.onUnsupported != .error, options.images == .embed || library.images.isEmpty
@@ -11,11 +11,11 @@ extension Timeline {
     if options.onUnsupported == .rasterize {
       return nodes.allSatisfy { $0.isExact && $0.mixing == nil }
     }
-    // Recipes may hold anything.
+    // A picture with a recipe may have any content.
     return library.images.allSatisfy { $0.picture == nil } && nodes.allSatisfy(\.isSayable)
   }
 
-  /// How many nodes there are in each, itself among them.
+  /// The number of nodes in each node's subtree, the node itself included.
   var nodeCounts: [Int] {
     var result = [Int](repeating: 1, count: nodes.count)
     for index in nodes.indices.reversed() {
@@ -24,8 +24,7 @@ extension Timeline {
     return result
   }
 
-  /// The node with nearly all others right below it; nil where its sublayers can't be written by
-  /// themselves.
+  /// The node that has nearly all others right below it; nil if its sublayers can't be written by themselves.
   ///
   /// - Parameter sizes: ``nodeCounts``.
   func widestNode(_ sizes: [Int]) -> Int? {
@@ -37,7 +36,7 @@ extension Timeline {
       guard nodes[largest].leavesSublayersAlone, nodes[largest].role == .sublayer else {
         return result
       }
-      // What blends out of a layer is placed by itself.
+      // Sublayers that blend with the backdrop of their layer are placed outside of its group.
       guard !usesBlendModes || nodes[largest].alwaysClips else { return result }
       result = largest
     }
@@ -45,12 +44,12 @@ extension Timeline {
 }
 
 extension Node {
-  /// Whether nothing of it is only nearly right.
+  /// True if vectors show every property of the node exactly.
   fileprivate var isExact: Bool {
     values.allSatisfy(\.property.isExact) && tracks.allSatisfy(\.property.isExact)
   }
 
-  /// Whether vectors show the node, nearly at least.
+  /// True if vectors show the node at least approximately.
   fileprivate var isSayable: Bool {
     guard mixing == nil, !isSet(.backgroundFilters), !isSet(.textPicture) else { return false }
     guard isSet(.compositingFilter) else { return true }
@@ -60,12 +59,12 @@ extension Node {
     return mode.cssName != nil
   }
 
-  /// Whether sublayers are drawn as if they were alone, but for one group around all of them.
+  /// True if each sublayer is drawn independently of its siblings, apart from one group around all of them.
   fileprivate var leavesSublayersAlone: Bool {
     kind != .transform && !placesSublayers && !isSet(.allowsGroupOpacity)
   }
 
-  /// Whether the sublayers are cut to the bounds, in a picture of their own.
+  /// True if the sublayers are always clipped to the bounds, which makes them a picture of their own.
   fileprivate var alwaysClips: Bool {
     track(of: .masksToBounds) == nil && baseValue(of: .masksToBounds) == .flag(true)
   }
