@@ -2,13 +2,13 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Goes through the layers in the order in which they are painted, for which of them what is behind them
-/// can be painted once more.
+/// Plans the layers whose backdrops are written as vectors: visits all layers in paint order and counts the
+/// copies of elements that each backdrop takes.
 struct BackdropSearch {
-  /// How many layers may be painted once more, which doubles with every reader that sees all others.
-  /// Where they are written and not referred to it is less.
+  /// Maximum number of copied layers in a document. The count doubles with every reader that sees all others.
+  /// It is lower if copies are written out instead of referred to.
   private static let mostCopies = (shared: 5000, written: 1000)
-  /// What a function counts for that is undone while it changes.
+  /// Cost, in copies, of undoing one transform function that changes.
   private static let copiesPerMotion = 10
 
   private let builder: NodeBuilder
@@ -16,11 +16,11 @@ struct BackdropSearch {
   private let most: Int
   private let sizes: [Int]
   private var copied = 0
-  /// The layers whose backdrops are vectors, as they are painted.
+  /// The layers whose backdrops are vectors, in paint order.
   private var readers: [Int] = []
-  /// How many layers were painted since what is behind them began.
+  /// Number of layers painted since the current backdrop began.
   private var painted = 0
-  /// What copies were made in, of the layers around the next one.
+  /// The copies made so far in each of the layers around the next one, with the areas that they cover.
   private var behind: [[(area: Rect?, copies: Int)]] = []
 
   static func plan(for builder: NodeBuilder) -> BackdropPlan {
@@ -42,14 +42,14 @@ struct BackdropSearch {
     sizes = builder.context.timeline.nodeCounts
   }
 
-  /// - Parameter outer: Where what is behind the layer begins, the outermost first.
-  /// - Returns: How many copies were made in the layer.
+  /// - Parameter outer: The bases of the layer's backdrop, the outermost first.
+  /// - Returns: The number of copies made in the layer.
   private mutating func visit(_ index: Int, in outer: [BackdropPlan.Base]) -> Int {
     guard let holder = builder.holder(index) else { return 0 }
     return visit(index, as: holder, in: outer)
   }
 
-  /// - Parameter copied: How many copies lie below all that is in the layer.
+  /// - Parameter copied: The number of copies that lie below the layer's whole content.
   private mutating func visit(
     _ index: Int, as holder: BackdropPlan.Holder, in outer: [BackdropPlan.Base],
     over copied: Int = 0
@@ -77,7 +77,7 @@ struct BackdropSearch {
     return copies
   }
 
-  /// - Returns: How many copies were made, and whether some show what is behind the layer too.
+  /// - Returns: The number of copies made, and true if a sublayer also reads the backdrop of the layer.
   private mutating func visit(
     childrenOf index: Int, in outer: [BackdropPlan.Base]
   ) -> (copies: Int, hasReaders: Bool) {
@@ -106,7 +106,7 @@ struct BackdropSearch {
     return (behind.removeLast().reduce(0) { $0 + $1.copies }, hasReaders)
   }
 
-  /// - Returns: How many copies it takes; none where those are too many.
+  /// - Returns: The number of copies that the reader takes; 0 if these are too many.
   private mutating func add(_ reader: BackdropPlan.Reader, _ index: Int) -> Int {
     let needed = reader.views.reduce(0) { sum, view in
       let moving = view.base.factors.count { !$0.isConstant }
@@ -124,7 +124,7 @@ struct BackdropSearch {
     return needed
   }
 
-  /// Lets what is behind a layer reach as far beyond the area as filters of later ones look.
+  /// Widens the margins of backdrops to the distance at which the filters of later layers read them.
   private mutating func extendAreas() {
     var later: [BackdropPlan.Reader] = []
     for index in readers.reversed() {

@@ -2,27 +2,27 @@ import AnimThreads
 import AnimTimeline
 import Synchronization
 
-/// Elements of siblings that a thread builds beside the one that takes them in turn: it begins with the
-/// last, and ends where the two meet.
+/// Elements of siblings that a thread builds ahead. The thread begins with the last sibling, and the consumer
+/// with the first; both end when they meet.
 ///
-/// The document is the same with and without it. An element that needs anything of the document, such as
-/// an id, is dropped and built again by who takes it.
+/// The document is the same with and without the thread. An element that needs anything of the document, such
+/// as an id, is discarded, and the consumer builds it again.
 final class ChildrenAhead {
   private final class Slot {
     var element: Element?
-    /// What it was built in; nil until then.
+    /// The context that the element was built in; nil until it is built.
     var context: ExportContext?
   }
 
   private let context: ExportContext
   private let slots: [Slot]
-  /// The places of elements that nobody began to build.
+  /// The places of elements that are still to be built.
   private let open: Mutex<Range<Int>>
-  /// How many are done at the back.
+  /// The number of elements that the thread has finished.
   private let done = Progress()
   private var thread: WorkThread<Void>?
 
-  /// Begins to build; nil where that isn't worth a thread, or there may be none.
+  /// Begins to build; nil if the siblings aren't worth a thread, or if no thread is allowed.
   ///
   /// - Parameter build: Builds the element of a child.
   init?(
@@ -36,7 +36,7 @@ final class ChildrenAhead {
     open = Mutex(slots.indices)
     context.workers -= 1
     let texts = KnownTexts()
-    // What others change isn't looked at by the thread.
+    // The thread reads a context of its own, as others change the given one.
     let start = ExportContext(besides: context, texts: texts)
     thread = WorkThread(()) { [self] _ in
       while let place = open.withLock({ $0.popLast() }) {
@@ -48,9 +48,9 @@ final class ChildrenAhead {
     }
   }
 
-  /// The element of a child, if there is one for it. To be called once for each, from the first on.
+  /// Returns the element of a child, if it has one. Callers take each child once, from the first on.
   ///
-  /// - Parameter build: Builds it where it wasn't, or can't be taken.
+  /// - Parameter build: Builds the element if the thread didn't, or if its result can't be used.
   func take(_ place: Int, or build: () -> Element?) -> Element? {
     if open.withLock({ $0.popFirst() }) != nil { return build() }
     _ = done.wait(for: slots.count - 1 - place)
@@ -59,7 +59,7 @@ final class ChildrenAhead {
     return slots[place].element
   }
 
-  /// Waits for the thread, which holds on to this. To be called once.
+  /// Waits for the thread, which keeps a reference to this object. Callers call it once.
   func finish() {
     thread?.join()
     thread = nil
@@ -68,7 +68,7 @@ final class ChildrenAhead {
 }
 
 extension Timeline {
-  /// Whether a node moves as it was recorded, or something in it: such motion has to be fitted.
+  /// True if the node or one of its descendants has recorded motion, which has to be fitted.
   fileprivate func isRecorded(below index: Int) -> Bool {
     nodes[index].tracks.contains { $0.track.isRecorded }
       || children[index].contains { isRecorded(below: $0) }

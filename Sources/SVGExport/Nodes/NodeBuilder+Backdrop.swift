@@ -2,16 +2,16 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Filters of what is behind a layer.
+/// Backdrops of layers with background filters.
 extension NodeBuilder {
-  /// Keeps elements that are behind others, to be shown once more.
+  /// Stores copies of elements for the backdrops of later layers.
   ///
-  /// - Parameter area: What they are in, where that is known.
-  /// - Returns: The elements as they are written.
+  /// - Parameter area: The area that the elements cover; nil if it isn't known.
+  /// - Returns: The elements to be written in place of the given ones.
   func painted(_ elements: [Element], in area: Rect? = nil) -> [Element] {
     guard let level = context.painted.indices.last else { return elements }
     if context.options.animation == .css {
-      // Chromium doesn't animate by CSS what a `use` shows.
+      // Chromium doesn't play CSS animations in content that a `use` shows.
       context.painted[level].copies += elements.map { ($0.withoutIDs, area) }
       return elements
     }
@@ -33,9 +33,9 @@ extension NodeBuilder {
     return result
   }
 
-  /// Keeps an element that is behind others which have another place.
+  /// Stores copies of an element for backdrops that are written in other coordinates.
   ///
-  /// - Parameter chain: From the coordinates of those to the element's.
+  /// - Parameter chain: The transform from those coordinates to the element's.
   func paintedBeside(_ element: Element, _ chain: TransformChain) -> Element {
     let level = context.painted.count - 1
     let first = context.painted[level].copies.count
@@ -49,7 +49,7 @@ extension NodeBuilder {
     return group.collapsed()
   }
 
-  /// What is behind a layer, filtered, in the coordinates that its plan names.
+  /// The filtered backdrop of a layer, in the coordinates that its plan names.
   func backdrop(_ reader: BackdropPlan.Reader, of effects: EffectBuilder) -> Element? {
     let parts = PartBuilder(
       context: context, animator: animator, signals: effects.signals,
@@ -62,7 +62,7 @@ extension NodeBuilder {
     guard !views.isEmpty else { return nil }
     let chain = transform(of: effects.signals)
     var group = Element("g")
-    // A clip has shapes, of which none can travel on a path in a plane that is turned.
+    // A clip contains shapes only. A shape can't follow a path in a plane that is turned.
     let isPlaced = reader.factors != nil || chain.canPlace
     let placed = reader.factors == nil && isPlaced ? chain.place(shape, animator: animator) : shape
     guard isPlaced, placed.canBeClip(context.options) else {
@@ -86,8 +86,8 @@ extension NodeBuilder {
     return group
   }
 
-  /// What is behind a layer at some times, filtered, in the coordinates of its base, and what of these
-  /// that takes.
+  /// The filtered backdrop of a layer during one view, in the coordinates of the view's base, and the region
+  /// of the filter.
   private func filtered(
     _ view: BackdropPlan.View, of reader: BackdropPlan.Reader, _ effects: EffectBuilder
   ) -> (element: Element, region: Rect)? {
@@ -109,7 +109,7 @@ extension NodeBuilder {
     return (filtered, region)
   }
 
-  /// What was painted in some layers, each in the one before, as far as a view shows it.
+  /// The painted content of nested layers, limited to the copies that a view sees.
   private func content(
     of levels: ArraySlice<PaintedLevel>, for view: BackdropPlan.View
   ) -> [Element] {
@@ -129,7 +129,7 @@ extension NodeBuilder {
 }
 
 extension Element {
-  /// The element, and what is in it, without names.
+  /// The element and its descendants without ids.
   var withoutIDs: Element {
     var result = self
     result["id"] = nil

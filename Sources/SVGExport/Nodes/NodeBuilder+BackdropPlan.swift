@@ -2,12 +2,12 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Which layers have to do with filters of what is behind layers, and where.
+/// Tests for layers that read backdrops, and for layers around these.
 extension NodeBuilder {
-  /// How a layer may hold layers that filter what is behind them; nil where it may not: where its
-  /// sublayers aren't painted one after the other in one order.
+  /// The role of a layer that may contain readers of backdrops. Nil if it may not, since its sublayers aren't
+  /// painted one after the other in a single order.
   ///
-  /// - Parameter reader: What it is if it filters what is behind it itself, which makes it one picture.
+  /// - Parameter reader: The layer's own role as a reader, which makes it one picture.
   func holder(_ index: Int, _ reader: BackdropPlan.Reader? = nil) -> BackdropPlan.Holder? {
     let (timeline, node) = (context.timeline, context.timeline.nodes[index])
     guard node.kind != .transform, node.mixing == nil, !bounds.isInSpace[index],
@@ -19,7 +19,7 @@ extension NodeBuilder {
     if let reader {
       guard reader.isAlwaysFiltering else { return nil }
       if reader.factors == nil {
-        // What is behind it is put back into its own coordinates.
+        // Its backdrop is transformed back into its own coordinates.
         let chain = transform(of: NodeSignals(context: context, index: index))
         guard chain.canPlace, let scale = chain.commonScale, scale.low(0) > 1e-3 else { return nil }
       }
@@ -33,7 +33,7 @@ extension NodeBuilder {
     return BackdropPlan.Holder(factors: chain.factors, isPicture: isPicture)
   }
 
-  /// When a layer becomes one picture; nil where that isn't known.
+  /// The times at which a layer is one picture; nil if they aren't known.
   private func isPicture(_ index: Int) -> Steps<Bool>? {
     let node = context.timeline.nodes[index]
     guard node.track(of: .filters) == nil, node.track(of: .compositingFilter) == nil
@@ -49,9 +49,9 @@ extension NodeBuilder {
     ) { $0 || $1 }
   }
 
-  /// A layer that filters what is behind it; nil where it can't be written in vectors.
+  /// The role of a layer that reads its backdrop; nil if the backdrop can't be written as vectors.
   ///
-  /// - Parameter bases: Where what is behind it begins, from its superlayer's coordinates.
+  /// - Parameter bases: The bases of the backdrop, in the coordinates of the superlayer.
   func reader(_ index: Int, in bases: [BackdropPlan.Base]) -> BackdropPlan.Reader? {
     let node = context.timeline.nodes[index]
     guard node.kind != .transform, node.mixing == nil, !bounds.isInSpace[index] else { return nil }
@@ -59,8 +59,9 @@ extension NodeBuilder {
     let chain = transform(of: signals)
     guard let own = chain.commonScale else { return nil }
     let isStill = chain.factors.allSatisfy(\.isConstant)
-    // Filters, shadows and masks are of all that the layer shows; else nothing needs to be undone that
-    // moves, in the superlayer's coordinates beside the layer.
+    // Filters, shadows and masks apply to all content of the layer, and so to a backdrop in it. Without them
+    // the backdrop is written beside the layer, in the superlayer's coordinates, and no motion has to be
+    // undone.
     let isInside =
       isStill && chain.canPlace || node.isSet(.filters) || node.isSet(.shadowOpacity)
       || !context.timeline.masks[index].isEmpty
@@ -86,11 +87,11 @@ extension NodeBuilder {
     }
     let reader = BackdropPlan.Reader(
       factors: isInside ? chain.factors : nil, filters: filters, reach: reach, views: views)
-    // Nothing blends out of it while its filters do something.
+    // Nothing in the layer blends with content outside of it while its filters have an effect.
     return reader.isAlwaysFiltering || !blendsInside(index) ? reader : nil
   }
 
-  /// Whether anything in a layer is blended with what is below it.
+  /// True if any descendant of the layer blends with its backdrop.
   func blendsInside(_ index: Int) -> Bool {
     context.timeline.usesBlendModes
       && context.timeline.children[index].contains {
@@ -100,7 +101,7 @@ extension NodeBuilder {
 }
 
 extension NodeBuilder {
-  /// The area that a layer that doesn't move draws in, with its sublayers; nil for others.
+  /// The area covered by a layer that doesn't move, sublayers included; nil for other layers.
   func area(of index: Int, _ factors: [TransformFactor]) -> Rect? {
     guard factors.allSatisfy(\.isConstant) else { return nil }
     let pen = bounds.pens[index]
@@ -111,7 +112,7 @@ extension NodeBuilder {
       : bounds.inkBounds(of: index)).placed(by: factors.matrix)
   }
 
-  /// The area that the filters of a layer that doesn't move look at; nil for others.
+  /// The area read by the filters of a layer that doesn't move; nil for other layers.
   private func seen(by index: Int, _ reach: Double, _ view: BackdropPlan.View) -> Rect? {
     let factors = view.base.factors
     guard factors.allSatisfy(\.isConstant) else { return nil }
@@ -121,23 +122,23 @@ extension NodeBuilder {
 }
 
 extension Rect {
-  /// A rectangle around the transformed one.
+  /// The bounding rectangle of the transformed rectangle.
   fileprivate func placed(by matrix: AffineTransform) -> Rect {
     Rect(around: corners.map { $0 * matrix })
   }
 }
 
 extension TransformChain {
-  /// What all lengths are multiplied by; nil where that depends on direction.
+  /// The factor of all lengths; nil if it depends on the direction.
   fileprivate var commonScale: Signal? {
-    // Travels are written larger, and made smaller around that.
+    // Paths of motion are written enlarged, inside of a scale that reduces them again.
     let size = canPlace ? 1 : 1 / PathTravel.enlargement
     return factors.commonScale?.map(isAffine: true) { $0 * size }
   }
 }
 
 extension NodeBuilder {
-  /// The function as it is at some times: one that doesn't change, if it doesn't then.
+  /// The function during some times: constant if it doesn't change during these.
   private func held(_ factor: TransformFactor, while shown: Steps<Bool>) -> TransformFactor {
     guard !factor.isConstant else { return factor }
     let duration = context.clock.duration
@@ -157,7 +158,7 @@ extension NodeBuilder {
 }
 
 extension [TransformFactor] {
-  /// What all lengths are multiplied by; nil where that depends on direction.
+  /// The factor of all lengths; nil if it depends on the direction.
   fileprivate var commonScale: Signal? {
     var sizes: [Signal] = []
     for factor in self {
@@ -177,7 +178,7 @@ extension [TransformFactor] {
     return Signal.combined(sizes, isAffine: moving <= 1) { $0.reduce(.one, *) }
   }
 
-  /// The functions the other way round; those that scale are never 0.
+  /// The inverse functions in reverse order. Scales must not be 0.
   var inverted: [TransformFactor] {
     reversed().map { factor in
       var result = factor

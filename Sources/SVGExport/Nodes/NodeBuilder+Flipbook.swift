@@ -2,20 +2,20 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Layers that pictures stand for at times.
+/// Layers that pictures replace at some times.
 extension NodeBuilder {
-  /// The element of a node with its sublayers, or nil where nothing of it is ever seen: vectors, and
-  /// pictures in their place while these don't do.
+  /// The element of a node with its sublayers: vectors, and pictures at the times at which vectors don't
+  /// suffice. Nil if the node is never visible.
   func element(for index: Int, in surroundings: Surroundings = Surroundings()) -> Element? {
     if context.loops != nil, let separate = separateVectors(for: index, in: surroundings) {
       return separate
     }
     guard !context.flipbooks.isEmpty else { return vectors(for: index, in: surroundings) }
     let isPlace = index == 0 || context.timeline.nodes[index].parent == 0
-    // All in a layer comes and goes with it.
+    // The content of a layer appears and disappears with it.
     let outer = context.unseenTimes
     if isPlace { context.unseenTimes = context.flipbooks.times(inPlaceOf: index) }
-    // What is there only while pictures are needs no vectors.
+    // A node that exists only while pictures are shown needs no vectors.
     let vectors =
       context.showsVectors(of: index) ? self.vectors(for: index, in: surroundings) : nil
     guard isPlace else { return vectors }
@@ -32,7 +32,7 @@ extension NodeBuilder {
     return group.children.isEmpty ? nil : group.collapsed()
   }
 
-  /// Hides an element while pictures stand for it.
+  /// Hides an element while pictures replace it.
   private func hide(_ element: inout Element, at times: TimeRanges) {
     guard !times.isEmpty else { return }
     var group = element.grouped
@@ -40,7 +40,7 @@ extension NodeBuilder {
     element = group.collapsed()
   }
 
-  /// The pictures of a flipbook, of which one shows at a time.
+  /// The pictures of a flipbook, one of which is visible at a time.
   private func images(of book: Flipbook, inPlaceOf index: Int) -> [Element] {
     let corner = index == 0 ? Lanes.zero : rootOrigin
     return book.pictures.enumerated().map { index, png in
@@ -56,8 +56,8 @@ extension NodeBuilder {
     }
   }
 
-  /// Where the root's own coordinates begin on the canvas, if it only is somewhere: pictures are nowhere
-  /// but in the root's own place otherwise.
+  /// The root's origin on the canvas. It is constant, as only a root without animations and transforms has
+  /// flipbooks in place of its sublayers.
   private var rootOrigin: Lanes {
     let root = NodeSignals(context: context, index: 0)
     return root.signal(.position).value(at: 0) + anchorOffset(of: root).value(at: 0)
@@ -65,7 +65,7 @@ extension NodeBuilder {
 }
 
 extension ExportContext {
-  /// Hides something of the canvas while pictures hold it; nil where they always do.
+  /// Hides an element of the canvas while pictures contain it; nil if they always do.
   func outsideOfPictures(_ element: Element) -> Element? {
     let times = flipbooks.backdropTimes
     if times.isEmpty { return element }

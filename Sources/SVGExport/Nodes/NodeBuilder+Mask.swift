@@ -2,11 +2,11 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Masks: nodes whose alpha or luminance says what shows of their parent.
+/// Masks: nodes whose alpha or luminance limits the picture of their parent.
 extension NodeBuilder {
-  /// Writes what masks a node's group.
+  /// Writes the mask of a node's group.
   ///
-  /// - Parameter surroundings: Where something in the node's own coordinates is put.
+  /// - Parameter surroundings: The surroundings of the node's content.
   func setMask(
     of group: inout Element, _ effects: EffectBuilder, in surroundings: Surroundings
   ) {
@@ -30,8 +30,8 @@ extension NodeBuilder {
       return node.start < clock.duration
         && !context.lifetime(of: mask).subtracting(pictureTimes).isEmpty
     }
-    // A clip cuts each of the elements in it, of which something shows below the next at its edge: what
-    // is added up there would be too much or too little.
+    // A clip cuts each element by itself, so that lower elements show through at its antialiased edge. If the
+    // layer is added to its backdrop, the sum at these pixels would be wrong.
     let isAdded = effects.signals.node.isAdded
     let modes = maskModes(of: effects.signals)
     if !effects.isProjected, !isAdded, present.count == 1,
@@ -70,13 +70,13 @@ extension NodeBuilder {
       if !isAlways, node.end < clock.duration { add(node.end, "none") }
     }
     guard !list.isEmpty else { return }
-    // Without a mask things may blend with what is below the group.
+    // The group's content may blend with the backdrop while no mask is set.
     let isAlways = !list.contains { $0.value == "none" }
     if isAlways || !group.children.contains(where: \.blendsBelow) { group.joinForMask() }
     animator.setReferences("mask", of: &group, to: Steps(list: list))
   }
 
-  /// How a node's masks count, over time.
+  /// The interpretation of a node's masks over time: alpha or luminance.
   private func maskModes(of signals: NodeSignals) -> Steps<MaskMode> {
     guard signals.node.isSet(.maskMode) else { return Steps(list: [(0, .alpha)]) }
     let modes = signals.steps(.maskMode)
@@ -84,7 +84,7 @@ extension NodeBuilder {
     return clock.isStill ? Steps(list: [(0, modes.value(at: clock.poster))]) : modes
   }
 
-  /// A mask that is one opaque shape all the time, as a clip, which is shorter.
+  /// A clip in place of a mask that is a single opaque shape at all times; it is shorter.
   private func clip(of mask: Int) -> Element? {
     let timeline = context.timeline
     let signals = NodeSignals(context: context, index: mask)
@@ -116,7 +116,7 @@ extension NodeBuilder {
     return parts.clipPath(shape)
   }
 
-  /// Whether a mask is there as long as what it masks.
+  /// True if a mask exists for the whole lifetime of its parent.
   private func isThereWithParent(_ mask: Int) -> Bool {
     let node = context.timeline.nodes[mask]
     guard let parent = node.parent.map({ context.timeline.nodes[$0] }) else { return false }
@@ -124,7 +124,7 @@ extension NodeBuilder {
       && node.end >= min(parent.end, context.clock.duration)
   }
 
-  /// Builds something whose elements get no labels, as no browser says where they are.
+  /// Builds content without labels, as browsers report no geometry for elements of masks.
   private func hidden<Result>(_ body: (NodeBuilder) -> Result) -> Result {
     context.labelsElements = false
     defer { context.labelsElements = true }
@@ -133,12 +133,12 @@ extension NodeBuilder {
 }
 
 extension Signal {
-  /// Whether a colour is opaque and black or any other colour, all the time.
+  /// True for a colour that is opaque at all times; its other components may change.
   fileprivate var isOpaque: Bool { constantValue?.w == 1 }
 }
 
 extension Steps {
-  /// The steps between two times, of which the first is at the start.
+  /// The steps between two times. The first one is at the start.
   fileprivate func list(from start: Double, to end: Double) -> [(time: Double, value: V)] {
     [(start, value(at: start))] + list.filter { $0.time > start && $0.time < end }
   }

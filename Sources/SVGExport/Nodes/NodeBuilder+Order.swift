@@ -4,8 +4,8 @@ import TrackFitting
 
 /// Siblings in paint order.
 extension NodeBuilder {
-  /// The elements of a node's sublayers, back to front. Where the order changes, some are there more
-  /// than once and shown in turn.
+  /// The elements of a node's sublayers, back to front. If the order changes, some elements have several
+  /// instances, one of which is visible at a time.
   func orderedChildren(
     of index: Int, _ build: @escaping (NodeBuilder, Int) -> Element?
   ) -> [Element] {
@@ -17,8 +17,9 @@ extension NodeBuilder {
     return ordered(&elements, order, of: index)
   }
 
-  /// The elements of a node's sublayers, of all but the last only the text where nobody looks at
-  /// them again. A group with one element may become that element, so one alone stays.
+  /// The elements of a node's sublayers in a fixed order. All elements but the last are reduced to their
+  /// text, if no later step reads them. The last one stays an element, since an only child may replace its
+  /// group.
   private func packed(
     _ children: [Int], below parent: Int, _ build: @escaping (NodeBuilder, Int) -> Element?
   ) -> [Element] {
@@ -48,7 +49,8 @@ extension NodeBuilder {
     return result
   }
 
-  /// Whether a node is in a layer whose shadow has no blur, and so may be what it draws in another colour.
+  /// True if the node is in a layer whose shadow has no blur. Such a shadow may be the layer's shapes in
+  /// another colour.
   private func isPaintedTwice(_ index: Int) -> Bool {
     context.timeline.lineage(of: index).contains {
       context.timeline.nodes[$0].isSet(.shadowOpacity)
@@ -56,13 +58,13 @@ extension NodeBuilder {
     }
   }
 
-  /// What is written of a sublayer's element.
+  /// The elements that are written for a sublayer's element.
   func parts(of element: Element, below parent: Int?) -> [Element] {
     let parts = [element].withoutEmptyGroups
     return parent == 0 ? parts.keptPainted(context.options) : parts
   }
 
-  /// Elements in an order that may change.
+  /// Arranges elements in an order that may change.
   func ordered(_ elements: inout [Int: Element], _ order: PaintOrder, of index: Int) -> [Element] {
     if order.isCut {
       context.reportMissing(
@@ -71,7 +73,7 @@ extension NodeBuilder {
     }
     let order = order.filtered { elements[$0] != nil }
     if let fixed = order.fixed { return fixed.compactMap { elements[$0] } }
-    // Chromium doesn't animate by CSS what a `use` shows.
+    // Chromium doesn't play CSS animations in content that a `use` shows.
     let isCopied = context.options.animation == .css
     if isCopied, repeats(elements, order) {
       context.reportMissing(
@@ -96,15 +98,15 @@ extension NodeBuilder {
       var group = Element("g")
       group.children = [isFirst ? own : copy]
       animator.show(&group, when: place.shown)
-      // What others refer to has to show there whenever it does itself.
+      // The copies refer to the element of the first instance, so only a group around it may be hidden.
       return isFirst && !isCopied ? group : group.collapsed()
     }
   }
 
-  /// The most elements of copies in one layer. Copies in copies would double them with each level.
+  /// Maximum number of elements in the copies of one layer. Nested copies double it with each level.
   private static let mostCopied = 10_000
 
-  /// Whether the copies of elements are more than a document takes.
+  /// True if the copies of elements exceed the limit.
   private func repeats(_ elements: [Int: Element], _ order: PaintOrder) -> Bool {
     var sizes: [Int: Int] = [:]
     var rest = Self.mostCopied
@@ -118,7 +120,7 @@ extension NodeBuilder {
     return rest < 0
   }
 
-  /// One group for each order, shown in turn.
+  /// One group for each order, visible in turn.
   private func inTurn(
     _ elements: [Int: Element], _ copies: [Int: Element], _ orders: Steps<[Int]>
   ) -> [Element] {
@@ -167,7 +169,7 @@ extension NodeBuilder {
 }
 
 extension Clock {
-  /// A moment in a window that repeats.
+  /// The time within a window that repeats.
   func poster(_ time: Double, in window: Double) -> Double {
     guard window > 0, window < duration - 1e-9 else { return time }
     return time - window * (time / window).rounded(.down)
