@@ -4,21 +4,23 @@ import SystemC
 import TrackFitting
 
 extension NodeBuilder {
-  /// How a layer with filters is moved; nil where all of it happens outside of them.
+  /// The split of a filtered layer's transform into parts outside and inside of its filters; nil if all of it
+  /// stays outside.
   ///
   /// - Parameters:
-  ///   - makeChain: What moves it.
-  ///   - plane: The node in whose coordinates it is moved.
+  ///   - makeChain: The layer's transform.
+  ///   - plane: The node whose coordinates the transform leads to.
   func filterPlacement(
     of signals: NodeSignals, moved makeChain: @autoclosure () -> TransformChain, in plane: Int?
   ) -> FilterPlacement? {
     guard var result = unmaskedPlacement(of: signals, moved: makeChain(), in: plane) else {
       return nil
     }
-    // What changes colours alone may be cut before that, but not what a shadow is made of.
+    // Filters of colours give the same result for a masked picture, but a shadow needs the picture before the
+    // mask.
     let isCutFirst = signals.filtersColors && !signals.node.isSet(.shadowOpacity)
     if isCutFirst || context.timeline.masks[signals.index].isEmpty { return result }
-    // What moves would take the mask's own pixels along.
+    // A transform inside of the filters that changes would also move the mask's pixels.
     guard !result.isMoving, result.inner.factors.allSatisfy({ $0.kind == .translate }) else {
       return nil
     }
@@ -94,13 +96,13 @@ extension NodeBuilder {
       canvas: showsOnly(way) ? canvas : nil)
   }
 
-  /// Whether what is beyond the canvas isn't seen, nor anything that is made of it.
+  /// True if nothing beyond the canvas is visible, not even in shadows or backdrops.
   private func showsOnly(_ way: Way) -> Bool {
     context.backdrops.readers.isEmpty && !way.castsShadows
   }
 
-  /// A layer with filters of colours, moved all the way inside of them: outside, all that leads to it from the
-  /// canvas is taken back.
+  /// A placement of a layer with filters of colours, with the whole transform inside of them. The outer part
+  /// undoes all transforms from the canvas to the layer.
   private func canvasPlacement(_ way: Way, _ chain: TransformChain) -> FilterPlacement? {
     guard let back = way.back else { return nil }
     return FilterPlacement(
@@ -108,8 +110,9 @@ extension NodeBuilder {
       canvas: showsOnly(way) ? Rect(origin: .zero, size: context.timeline.size) : nil)
   }
 
-  /// A layer with a blur that is gone at times, or a shadow that isn't an element of its own, that stands in
-  /// others that do: outside, all that leads to it is taken back but for whole points and its size.
+  /// A placement of a layer that stands still in layers that do as well, and whose blur is 0 at times, or
+  /// whose shadow is part of its filter. The outer part undoes all transforms from the canvas, then applies
+  /// the layer's position in whole points and its scale.
   private func stillPlacement(
     of signals: NodeSignals, _ way: Way, _ chain: TransformChain
   ) -> FilterPlacement? {
@@ -137,8 +140,8 @@ extension NodeBuilder {
       outer: TransformChain(back + outer), inner: TransformChain(inner), canvas: nil)
   }
 
-  /// A layer whose size changes and is blurred, moved to its anchor point inside of that: where the layer then
-  /// has its own size, the pixels of its picture are those of the page.
+  /// A placement of a blurred layer whose size changes, with the translation from its anchor point inside of
+  /// the filters. At its own size, the pixels of the layer's picture then match those of the page.
   private func anchorPlacement(
     of signals: NodeSignals, _ chain: TransformChain
   ) -> FilterPlacement? {
@@ -149,20 +152,20 @@ extension NodeBuilder {
       outer: TransformChain(chain.factors.dropLast()), inner: TransformChain([last]), canvas: nil)
   }
 
-  /// How much of the placement of a layer with a shadow changes.
+  /// The degree to which the placement of a layer with a shadow changes.
   func steadiness(of signals: NodeSignals) -> Steadiness {
     guard signals.node.isSet(.shadowOpacity) else { return .changes }
     var result = Steadiness.stands
     for index in context.timeline.lineage(of: signals.index) {
       let around = NodeSignals(context: context, index: index)
-      // Sublayers aren't where their superlayer's own transform alone puts them.
+      // The superlayer places its sublayers by more than its own transform.
       if index != signals.index, around.node.placesSublayers { return .changes }
       let chain = transform(of: around)
       guard !bounds.isInSpace[index], chain.canPlace,
         chain.factors.allSatisfy({ $0.isConstant || $0.kind == .translate })
       else { return .changes }
       let matrix = chain.factors.filter(\.isConstant).matrix
-      // Firefox cuts what an offset becomes where the layer is larger or smaller.
+      // Firefox truncates scaled offsets of shadows.
       guard matrix.b == 0, matrix.c == 0, abs(matrix.a) == 1, abs(matrix.d) == 1 else {
         return .changes
       }
@@ -171,21 +174,22 @@ extension NodeBuilder {
     return result
   }
 
-  /// What leads from the canvas to a node's coordinates.
+  /// The transforms from the canvas to a node's coordinates.
   private struct Way {
-    /// Outermost first.
+    /// The functions, outermost first.
     var factors: [TransformFactor] = []
-    /// Whether what is in the node is shown once more, for shadows.
+    /// True if one of the layers around the node draws its content a second time, for its shadow.
     var castsShadows = false
 
-    /// What takes it back; nil where nothing does.
+    /// The inverse functions; nil if one of them has no inverse.
     var back: [TransformFactor]? {
       let inverses = factors.reversed().compactMap(\.inverse)
       return inverses.count == factors.count ? inverses : nil
     }
   }
 
-  /// Nil where no such functions lead there, and where what is in the node is filtered once more.
+  /// The transforms from the canvas to a node; nil if they aren't plane functions, or if a layer around the
+  /// node applies filters to its content.
   private func way(to node: Int?) -> Way? {
     var result = Way()
     var next = node
@@ -198,7 +202,7 @@ extension NodeBuilder {
       }
       let chain: TransformChain
       if bounds.isInSpace[index] {
-        // What changes is another curve as long as the layer isn't there all the time.
+        // The curve of a changing map depends on the lifetime of the layer, so only constant maps are used.
         let map = planeMap(of: index)
         guard !map.moves, case .flat = placing(of: index, in: Surroundings()) else { return nil }
         chain = self.chain(of: map, for: index, shown: Steps(list: [(0, true)]))
@@ -213,7 +217,8 @@ extension NodeBuilder {
     return result
   }
 
-  /// Whether a layer's shadow is sure to be an element of its own, and nothing else is filtered with it.
+  /// True if a layer's shadow is certain to be an element of its own, and no other filter applies to the
+  /// layer.
   private func castsShadow(_ signals: NodeSignals) -> Bool {
     let isStyled = context.options.animation == .css
     guard signals.node.isSet(.shadowOpacity), !signals.node.isSet(.filters),
@@ -232,7 +237,7 @@ extension NodeBuilder {
 }
 
 extension [TransformFactor] {
-  /// Where they bring the origin; nil where they move, or do anything but move it there.
+  /// The point to which the functions move the origin; nil unless they are constant translations.
   fileprivate var origin: Point? {
     guard allSatisfy({ $0.isConstant && $0.kind == .translate }) else { return nil }
     return Point(matrix.tx, matrix.ty)
@@ -240,7 +245,7 @@ extension [TransformFactor] {
 }
 
 extension AffineTransform {
-  /// Whether what is round stays round and isn't mirrored.
+  /// True for a rotation with a uniform scale and without reflection.
   fileprivate var isTurnAndScale: Bool {
     let size = 1e-9 * (abs(a) + abs(b))
     return abs(a - d) < size && abs(b + c) < size
@@ -248,8 +253,8 @@ extension AffineTransform {
 }
 
 extension NodeSignals {
-  /// Whether all that filters do to the layer's picture is that its pixels get other colours, and lose a part
-  /// of their alpha: it may be cut and moved before.
+  /// True if the filters only change the colours of pixels and reduce their alpha. The layer may then be
+  /// clipped and moved before they apply.
   var filtersColors: Bool {
     guard node.isSet(.filters) else { return false }
     func isSo(_ value: Value) -> Bool {
@@ -260,7 +265,7 @@ extension NodeSignals {
 }
 
 extension NodeSignals {
-  /// Whether filters blur nothing at times.
+  /// True if the filters' blurs are 0 at times.
   fileprivate var isSharpAtTimes: Bool {
     guard node.isSet(.filters) else { return true }
     func isSo(_ value: Value) -> Bool {
@@ -273,14 +278,14 @@ extension NodeSignals {
 }
 
 extension ColorMatrix {
-  /// Whether alpha comes from alpha alone.
+  /// True if the alpha of the result depends on nothing but the alpha of the input, and stays 0 if that is 0.
   fileprivate var keepsClear: Bool {
     bias.w == 0 && alpha.x == 0 && alpha.y == 0 && alpha.z == 0
   }
 }
 
 extension Node {
-  /// Whether it may have filters or a shadow.
+  /// True if the node ever has filters or a shadow.
   var isFiltered: Bool {
     [Property.filters, .shadowOpacity].contains(where: isSet)
   }
