@@ -2,17 +2,17 @@ import AnimGeometry
 import AnimTimeline
 import SystemC
 
-/// The axes along which a layer in perspective is blurred, where they aren't those of the plane that it is
-/// seen in: browsers blur along an element's.
+/// Axes of the blur of a layer in perspective, if they differ from those of the plane in which it is seen.
+/// Browsers blur along an element's axes.
 struct BlurAxes {
-  /// How far they are turned, in radians.
+  /// The angle of the axes, in radians.
   let turn: Double
-  /// Whether the first of them leans to either side in the course of time.
+  /// True if the first axis is sheared by an angle that changes over time.
   let leans: Bool
 
-  /// Nil where the plane's own axes do.
+  /// Finds the axes; nil if those of the plane suffice.
   ///
-  /// - Parameter transforms: What stands for the perspective at some moments.
+  /// - Parameter transforms: The plane transforms that approximate the perspective at some times.
   init?(_ transforms: [AffineTransform]) {
     let spreads = transforms.map(GaussianSpread.round.transformed)
       .filter(\.oblongness.isFinite)
@@ -24,21 +24,21 @@ struct BlurAxes {
       return nil
     }
     let angle = longest.longAxis
-    // The second axis, along which nothing leans, is never too short then.
+    // The second axis isn't sheared, so it must not be the short one.
     let upright = angle > 0 ? angle - .pi / 2 : angle + .pi / 2
     let fitting = [angle, upright].sorted { abs($0) < abs($1) }.first(where: areAlong)
     turn = fitting ?? upright
     leans = fitting == nil
   }
 
-  /// From the plane's coordinates to those along the axes, around the origin, while some transform stands for
-  /// the perspective.
+  /// The map from the plane's coordinates to those along the axes, around the origin, for a plane transform
+  /// that approximates the perspective.
   func back(_ transform: AffineTransform) -> AffineTransform {
     let lean = AffineTransform(a: 1, b: 0, c: -slope(transform), d: 1, tx: 0, ty: 0)
     return AffineTransform(rotationAngle: -turn).concatenating(lean)
   }
 
-  /// How far the first axis leans, as a slope.
+  /// The shear of the first axis, as a slope, −100…100.
   func slope(_ transform: AffineTransform) -> Double {
     guard leans else { return 0 }
     let back = AffineTransform(rotationAngle: -turn)
@@ -49,11 +49,11 @@ struct BlurAxes {
 }
 
 extension GaussianSpread {
-  /// One of size 1 in all directions.
+  /// A spread of size 1 in all directions.
   static let round = GaussianSpread(1, 1)
 
-  /// Whether its axes aren't those of the plane by as much as is seen: the edge of what is blurred along the
-  /// plane's would be off by 3 of 255 and more.
+  /// True if its axes visibly differ from those of the plane: a blur along the plane's axes would differ at
+  /// its edge by 3 of 255 or more.
   var isSeenToLean: Bool { abs(correlation) > 0.1 }
 
   /// The angle of its longer axis, −π/2…π/2.
@@ -61,7 +61,7 @@ extension GaussianSpread {
     atan2(2 * correlation * width * height, width * width - height * height) / 2
   }
 
-  /// By how much the variance along the longer axis is more than along the shorter one.
+  /// The difference of the variances along the longer and the shorter axis.
   fileprivate var oblongness: Double {
     Point(width * width - height * height, 2 * correlation * width * height).length
   }

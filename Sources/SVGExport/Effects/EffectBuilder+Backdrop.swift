@@ -2,21 +2,21 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Filters of what is behind a layer.
+/// Background filters.
 extension EffectBuilder {
   var backdropFilters: FittedValues {
     signals.values(.backgroundFilters, tolerance: 1, distance: distance)
   }
 
-  /// The filters of a group that shows what is behind the layer, and the area of what is behind and of its surroundings
-  /// that they look at; nil without filters.
+  /// The filters of a group that shows the backdrop of the layer, and the area that they read; nil without
+  /// filters.
   func backdropFilter(
     _ reader: BackdropPlan.Reader, _ view: BackdropPlan.View
   ) -> (references: Steps<String>, region: Rect)? {
     let margin = (reader.reach * view.scale.high(0) + view.margin).rounded(.up)
     let canvas = view.base.area
     let all = canvas.inset(dx: -margin, dy: -margin)
-    // Beyond the canvas there is nothing that could be behind.
+    // There is no backdrop beyond the canvas.
     let isCut =
       view.base.node == nil && context.canvasIsOpaque
       && view.seen.map { canvas.union($0) } != canvas
@@ -31,7 +31,7 @@ extension EffectBuilder {
     return (references, region)
   }
 
-  /// Reports filters of what is behind the layer, where they aren't vectors.
+  /// Reports background filters of the layer, which aren't written as vectors.
   func reportBackdrop() {
     guard node.isSet(.backgroundFilters) else { return }
     let times = backdropFilters.filteringTimes(over: duration)
@@ -41,7 +41,7 @@ extension EffectBuilder {
 }
 
 extension FittedValues {
-  /// When filters change anything, in a play of some seconds.
+  /// The times at which filters have an effect, in a play of some seconds.
   func filteringTimes(over duration: Double) -> TimeRanges {
     let isFiltering = Steps(list: pieces.map { ($0.start, $0.doesSomething) })
       .unrolled(self.duration, over: duration)
@@ -50,11 +50,11 @@ extension FittedValues {
 }
 
 extension FittedValues.Piece {
-  /// Whether filters change anything at some time of it.
+  /// True if the filters have an effect at any time of the piece.
   fileprivate var doesSomething: Bool { from.isFiltering || to.isFiltering }
 }
 
 extension Value {
-  /// Whether filters change anything.
+  /// True if the filters have an effect.
   var isFiltering: Bool { !filters.flatMap(\.steps).allSatisfy(\.isIdentity) }
 }

@@ -1,7 +1,7 @@
 import AnimTimeline
 
 extension EffectBuilder {
-  /// Writes how the layer is combined with what is below it.
+  /// Writes the operator that blends the layer with its backdrop.
   func setBlendMode(of group: inout Element) {
     guard node.isSet(.compositingFilter) else { return }
     let modes = signals.steps(.compositingFilter)
@@ -10,7 +10,7 @@ extension EffectBuilder {
       context.reportMissing(
         mode, node: signals.index, times: TimeRanges(modes, over: duration) { $0 == mode })
     }
-    // One mode at all times that are seen is no class.
+    // A constant mode at all visible times is written as a style, without classes.
     let names = modes.map { $0.cssName ?? "normal" }
       .held(during: context.unseenTimes, over: duration)
     guard let first = names.list.first?.value else { return }
@@ -18,7 +18,7 @@ extension EffectBuilder {
       let name = names.value(at: context.clock.poster)
       if name != "normal" { group["style"] = "mix-blend-mode:\(name)" }
     } else {
-      // No browser animates the property itself.
+      // No browser animates the property itself, so classes switch it.
       animator.set("class", of: &group, to: names.map { context.blendClass($0) })
     }
   }
@@ -42,7 +42,7 @@ extension ExportContext {
 }
 
 extension BlendMode {
-  /// The keyword of `mix-blend-mode`; nil where CSS has none.
+  /// The keyword of `mix-blend-mode`; nil if CSS has none.
   var cssName: String? {
     switch self {
     case .normal, .multiply, .screen, .overlay, .darken, .lighten, .difference, .exclusion, .hue,

@@ -4,20 +4,21 @@ import TrackFitting
 
 /// Shadows of pictures as elements of their own.
 ///
-/// Browsers draw what is filtered on pixels that lie along the element's coordinates, and bring that to its
-/// place. Where it is turned or changes its size its edges become soft, which is seen of a picture, but not of
-/// a shadow. Firefox moves shadows of filters by whole pixels only, but not elements.
+/// Browsers filter an element on pixels along its own coordinates, then transform the result. Rotations and
+/// scales therefore soften its edges. The softening is visible in a picture, but not in a shadow. Firefox
+/// moves the shadows of filters by whole pixels only, but places elements exactly.
 extension EffectBuilder {
-  /// In how many others a layer with a shadow may be, as each draws what is in it once more.
+  /// Maximum number of layers with shadows around a layer with a shadow of its own: each of them draws its
+  /// content a second time.
   private static let mostDepth = 2
-  /// The same where all of that is written once more.
+  /// The same maximum if the copies are written out.
   private static let mostRepeatedDepth = 1
 
-  /// The layer's elements above a shadow of theirs; nil where one filter does for both as well, or where they
-  /// can't be there twice.
+  /// The layer's elements above a shadow made of their copies; nil if a single filter draws both as well, or
+  /// if the elements can't be copied.
   ///
-  /// - Parameter filters: What changes the colours of both; nil for nothing.
-  /// - Returns: The element, and whether the layer is moved in it as its ``placement`` says.
+  /// - Parameter filters: Filters of colours that apply to both; nil for none.
+  /// - Returns: The element, and true if it includes the inner part of its ``placement``.
   func casting(
     _ shadow: ShadowSignals, below content: Element, _ filters: FittedValues?
   ) -> (element: Element, isPlaced: Bool)? {
@@ -28,9 +29,9 @@ extension EffectBuilder {
     both["id"] = content["id"]
     var content = content
     content["id"] = nil
-    // It blends with nothing below the layer, and not with its shadow.
+    // The content neither blends with the backdrop nor with its own shadow.
     content.keepBlendingIn()
-    // What stands is filtered where its pixels are the page's.
+    // Content that stands still is filtered on the pixels of the page.
     let fixed = filters == nil ? placement.flatMap { $0.isMoving ? nil : $0 } : nil
     let move = seen(offset: shadow.offset, isAlongAxes: false)
     let offset = TransformChain([.translate(move, length)])
@@ -39,7 +40,7 @@ extension EffectBuilder {
       return (fixed?.inner ?? TransformChain([])).move(shadow, animator: animator)
     }
     var below = Element("g")
-    // Screen readers find a text once.
+    // The copy is hidden from screen readers, so that they find the text once.
     if context.options.text == .text { below["aria-hidden"] = "true" }
     if filters == nil, let second = painted(shadow, &content, in: &below) {
       below.children = [cast(second)]
@@ -59,7 +60,8 @@ extension EffectBuilder {
     var isPlaced = fixed != nil
     if let filters {
       let moved = placed(content, filters, nil)
-      // What its shadow refers to is filtered there by itself.
+      // The shadow refers to the content and filters it again, so the filter must not be on the content
+      // itself.
       let own = content["id"] == nil ? content : content.grouped
       above = moved ?? filtered(own, filters, nil)
       isPlaced = moved != nil
@@ -75,10 +77,10 @@ extension EffectBuilder {
       omitting: "1")
   }
 
-  /// A shadow without blur as the layer's shapes in the colour of its group; nil where the layer draws more than
-  /// some shapes. No filter's pixels make it soft.
+  /// A shadow without blur as the layer's shapes in the colour of its group; nil if the layer draws anything
+  /// but shapes. It needs no filter, so its edges stay sharp.
   ///
-  /// - Parameter content: The layer's elements, to which the shadow may refer.
+  /// - Parameter content: The layer's elements. The shadow may refer to them.
   private func painted(
     _ shadow: ShadowSignals, _ content: inout Element, in group: inout Element
   ) -> Element? {
@@ -90,7 +92,7 @@ extension EffectBuilder {
     group["fill"] = color
     fade(&group, shadow)
     guard let fill = content.onlyFill, !repeatsAll(content) else { return silhouette.withoutIDs }
-    // The same shapes in either colour.
+    // Content in a single colour is shared: each group sets its own fill.
     content = silhouette
     let copy = content.copy(context.makeID)
     content = content.grouped
@@ -98,10 +100,10 @@ extension EffectBuilder {
     return copy
   }
 
-  /// Longer elements aren't written twice.
+  /// Maximum size of an element that is written twice, in bytes of attribute values.
   private static let longestTwice = 8000
 
-  /// Whether browsers draw the layer and its shadow as they are where one filter does both.
+  /// True if browsers draw the layer and its shadow exactly with one filter for both.
   func isDrawnWell(_ shadow: ShadowSignals) -> Bool {
     guard steadiness == .stands || steadiness == .slides && placement?.isTurned == false,
       let offset = shadow.offset.constantValue
@@ -109,7 +111,7 @@ extension EffectBuilder {
     return offset == offset.rounded(.toNearestOrAwayFromZero)
   }
 
-  /// Whether something can be shown in another place as well.
+  /// True if the content can be drawn a second time.
   private func mayRepeat(_ content: Element) -> Bool {
     guard !holdsBackdropReaders, !content.blends else { return false }
     let repeats = repeatsAll(content)
@@ -118,19 +120,21 @@ extension EffectBuilder {
       && !(repeats && content.holdsPictures)
   }
 
-  /// Whether a layer in so many others with shadows is drawn once more for its own.
+  /// True if a layer may draw its content a second time for its shadow, given the number of layers with
+  /// shadows around it.
   static func mayCast(inShadows depth: Int, isWrittenTwice: Bool) -> Bool {
     depth <= (isWrittenTwice ? mostRepeatedDepth : mostDepth)
   }
 
-  /// Whether a layer in it shows what is behind it, which may be a part of the shadow.
+  /// True if a layer in it reads its backdrop, which the shadow may be part of.
   private var holdsBackdropReaders: Bool {
     context.backdrops.readers.keys.contains {
       context.timeline.lineage(of: $0).contains(signals.index)
     }
   }
 
-  /// Whether something has to be written twice: Chromium doesn't animate by CSS what a `use` shows.
+  /// True if copies have to be written out: Chromium doesn't play CSS animations in content that a `use`
+  /// shows.
   private func repeatsAll(_ content: Element) -> Bool {
     context.options.animation == .css && content.holdsAnimations
   }
@@ -140,9 +144,9 @@ extension EffectBuilder {
     return color.x == 0 && color.y == 0 && color.z == 0 && context.omitted("#000") != nil
   }
 
-  /// A filter that leaves nothing of a picture but what its shadow is made of.
+  /// A filter that turns a picture into its shadow.
   ///
-  /// - Parameter region: Where it is in force; nil for around the layer.
+  /// - Parameter region: The filter region; nil for the surroundings of the layer.
   private func silhouette(_ shadow: ShadowSignals, in region: Rect?) -> Element {
     var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
     setRegion(of: &filter, to: region, margin: shadow.margin)
@@ -159,14 +163,14 @@ extension EffectBuilder {
 }
 
 extension Timeline {
-  /// In how many layers with shadows a node is.
+  /// The number of layers with shadows around a node.
   func shadowDepth(of index: Int) -> Int {
     lineage(of: index).dropFirst().count { nodes[$0].isSet(.shadowOpacity) }
   }
 }
 
 extension Element {
-  /// Whether pictures are written in it.
+  /// True if the element or a descendant is an `image`.
   fileprivate var holdsPictures: Bool {
     name == "image" || children.contains(where: \.holdsPictures)
   }

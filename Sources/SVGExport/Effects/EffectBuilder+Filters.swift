@@ -2,14 +2,14 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Filters, and shadows of what isn't a shape of its own.
+/// Filters, and shadows cast by pictures.
 extension EffectBuilder {
-  /// Puts the layer's own elements under its filters and its shadow.
+  /// Applies the layer's filters and its shadow to its elements.
   ///
   /// - Parameters:
   ///   - content: A group with everything that the layer draws.
   ///   - outline: The outline of the shadow's own shape as it is seen, for a layer in perspective.
-  /// - Returns: The element, and whether the layer is moved in it as its ``placement`` says.
+  /// - Returns: The element, and true if it includes the inner part of its ``placement``.
   func filtered(
     _ content: Element, shadowOutline outline: @autoclosure () -> Element?
   ) -> (element: Element, isPlaced: Bool) {
@@ -27,7 +27,7 @@ extension EffectBuilder {
     }
     var group = filtered(content, filters, shadow?.ofPicture)
     guard let shape = shadowShape(own, outline()) else { return (group, false) }
-    // It blends with nothing below the layer, and not with its shadow.
+    // The content neither blends with the backdrop nor with its own shadow.
     var unnamed = group
     unnamed["id"] = nil
     let isWhole = group.keepBlendingIn() || !content.children.isEmpty && !unnamed.isBare
@@ -42,7 +42,7 @@ extension EffectBuilder {
     signals.values(.filters, tolerance: 1, distance: distance)
   }
 
-  /// The layer's filters, if they change anything while what is built is seen.
+  /// The layer's filters; none if they have no effect at the visible times.
   private var seenFilters: FittedValues {
     let none = FittedValues(constant: .filters([]), duration: duration)
     guard node.isSet(.filters) else { return none }
@@ -51,20 +51,20 @@ extension EffectBuilder {
     return seen.isEmpty ? none : filters
   }
 
-  /// The layer's elements, moved within its filters as its ``placement`` says; nil where there is no such
-  /// way, or where it would be too dear.
+  /// The layer's elements, with the inner part of its ``placement`` applied inside of its filters. Nil if the
+  /// layer has no placement, or if its filter would be too slow.
   func placed(
     _ content: Element, _ filters: FittedValues, _ shadow: ShadowSignals?
   ) -> Element? {
     guard let placement else { return nil }
     let turned = shadow.flatMap(placement.turned)
     if shadow != nil, turned == nil { return nil }
-    // Where a motion turns round is known to about a point.
+    // Positions at which a motion reverses are known to about a point.
     let (region, isWide) = placement.region(
       around: bounds.inkBounds(of: signals.index),
       margin: reach(of: filters, turned) + (placement.isMoving ? 3 : 1))
-    // What CSS moves browsers draw once, and so they do what is filtered, but not what moves in a filter.
-    // Where it grows it would be that picture, larger.
+    // Browsers draw a filtered element once if CSS moves it, but they draw it again for each frame if content
+    // inside of the filter moves. An element that grows would be a magnified picture.
     if isWide, !placement.changesSize, context.options.animation == .css { return nil }
     var group = Element("g")
     group.children = [placement.inner.move(content, animator: animator)]
@@ -72,12 +72,14 @@ extension EffectBuilder {
     return group.uses("filter") ? group : nil
   }
 
-  /// How far filters and shadow reach beyond the picture, in points.
+  /// The distance to which filters and shadow extend beyond the picture, in points.
   private func reach(of filters: FittedValues, _ shadow: ShadowSignals?) -> Double {
     reach(of: filters) + (shadow?.margin ?? 0)
   }
 
-  /// - Parameter region: Where filters and shadow are in force; nil for around the layer.
+  /// Applies filters and a shadow to some content.
+  ///
+  /// - Parameter region: The filter region; nil for the surroundings of the layer.
   func filtered(
     _ content: Element, _ filters: FittedValues, _ shadow: ShadowSignals?, in region: Rect? = nil
   ) -> Element {
@@ -100,12 +102,13 @@ extension EffectBuilder {
     }
   }
 
-  /// Which filter does what a list of filters and a shadow say, over time.
+  /// References to the filters for a list of filters and a shadow over time; `none` while there is none.
   ///
   /// - Parameters:
-  ///   - scale: What lengths of the layer are multiplied by.
-  ///   - isOpaque: Whether it is opaque wherever it is known, so that what is beyond has no weight.
-  ///   - setRegion: Says where a filter is in force.
+  ///   - scale: The factor of the layer's lengths.
+  ///   - isOpaque: True if the input is opaque wherever it is known, and pixels beyond it have no weight in
+  ///     blurs.
+  ///   - setRegion: Writes the region of a filter.
   func references(
     to filters: FittedValues, shadow: ShadowSignals? = nil, scale: Signal? = nil,
     isOpaque: Bool = false,
@@ -118,11 +121,11 @@ extension EffectBuilder {
     let references = variants.map { variant -> String in
       var primitives = primitives(of: filters, like: variant, scale: scale)
       if isOpaque, primitives.contains(where: { $0.name == "feGaussianBlur" }) {
-        // What is hidden stays clear.
+        // Pixels that are clear after the blur stay clear.
         primitives = primitives.flatMap {
           $0.name == "feGaussianBlur" ? [$0, .opaque] : [$0]
         }
-        // Chromium cuts what comes out of a primitive at the region, but not what goes in.
+        // Chromium clips the output of each primitive to the region, but not the input.
         primitives.insert(Element("feOffset"), at: 0)
       }
       if let shadow { add(shadow, to: &primitives) }
@@ -146,7 +149,8 @@ extension EffectBuilder {
     variants.firstIndex { filters.hasKinds(of: $0) }
   }
 
-  /// How far two lists of filters are apart, in units of the tolerances of their inputs.
+  /// The distance of two lists of filters, in units of the tolerances of their inputs; infinite for different
+  /// kinds.
   func distance(_ a: Value, _ b: Value) -> Double {
     let (a, b) = (a.filters, b.filters)
     guard a.hasKinds(of: b) else { return .infinity }
@@ -167,7 +171,7 @@ extension EffectBuilder {
     }
   }
 
-  /// The primitives of a list of filters, wherever it is in force.
+  /// The primitives of a list of filters, at the times at which the variant applies.
   private func primitives(
     of filters: FittedValues, like variant: [Filter], scale: Signal?
   ) -> [Element] {
@@ -224,7 +228,7 @@ extension EffectBuilder {
     return result
   }
 
-  /// Where inputs reach their limits on the way from some filters to others.
+  /// The points between two lists of filters at which inputs reach their limits.
   private static func bends(from: Value, to: Value) -> [Double] {
     zip(from.filters, to.filters).flatMap { first, second in
       zip(first.inputs, second.inputs).flatMap { a, b in
@@ -250,14 +254,14 @@ extension Value {
 }
 
 extension [Filter] {
-  /// Whether two lists have filters of the same kinds and names.
+  /// True if two lists have filters of the same kinds and names.
   func hasKinds(of other: [Filter]) -> Bool {
     count == other.count && zip(self, other).allSatisfy { $0.kind == $1.kind && $0.name == $1.name }
   }
 }
 
 extension FilterStep {
-  /// The filter primitive that does this.
+  /// The filter primitive of this step.
   fileprivate var primitive: Element {
     switch self {
     case .blur: Element("feGaussianBlur")
@@ -267,15 +271,15 @@ extension FilterStep {
     }
   }
 
-  /// Whether it gives a colour to what is clear.
+  /// True if the step makes clear pixels visible.
   fileprivate var colorsWhatIsClear: Bool {
     if case .matrix(let matrix) = self { matrix.colorsWhatIsClear } else { false }
   }
 
-  /// The standard deviation of a blur, else 0.
+  /// The standard deviation of a blur; 0 for other steps.
   fileprivate var radius: Double { if case .blur(let radius) = self { radius } else { 0 } }
 
-  /// The attribute that holds its numbers.
+  /// The attribute for the step's numbers.
   fileprivate var attribute: String {
     if case .blur = self { "stdDeviation" } else { "values" }
   }

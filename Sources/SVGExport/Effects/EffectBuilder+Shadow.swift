@@ -2,15 +2,15 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// What a layer's shadow does over time.
+/// The properties of a layer's shadow over time.
 struct ShadowSignals {
   var color: Signal
-  /// Of the colour, the layer's setting and whether there is one at all.
+  /// The product of the colour's alpha and the layer's shadow opacity; 0 while the shadow is clipped.
   var opacity: Signal
   var offset: Signal
   var radius: Signal
 
-  /// How far it reaches beyond what casts it, in points.
+  /// The distance to which the shadow extends beyond its source, in points.
   var margin: Double {
     let moves = [offset.low(0), offset.high(0), offset.low(1), offset.high(1)].map(abs).max() ?? 0
     return moves + 3 * max(radius.high(0), 0)
@@ -18,7 +18,8 @@ struct ShadowSignals {
 }
 
 extension NodeSignals {
-  /// The opacity of the layer's shadow: of its colour and the layer's setting, 0 where it is clipped away.
+  /// The opacity of the layer's shadow: the product of its colour's alpha and the layer's setting, 0 while it
+  /// is clipped.
   var shadowOpacity: Signal {
     let color = color(.shadowColor)
     var opacity = number(.shadowOpacity, in: 0...1)
@@ -35,7 +36,7 @@ extension NodeSignals {
 }
 
 extension EffectBuilder {
-  /// The layer's shadow; nil where it is never seen.
+  /// The layer's shadow; nil if it is never visible.
   var shadow: ShadowSignals? {
     guard node.isSet(.shadowOpacity) else { return nil }
     let opacity = signals.shadowOpacity
@@ -47,7 +48,7 @@ extension EffectBuilder {
       radius: radius)
   }
 
-  /// Whether an opacity is ever more than nothing while what is built is seen.
+  /// True if an opacity is ever positive at the visible times.
   private func isSeen(_ opacity: Signal) -> Bool {
     let least = context.options.opacity / 2
     guard opacity.high(0) > least else { return false }
@@ -56,7 +57,7 @@ extension EffectBuilder {
     return !times.subtracting(context.unseenTimes).isEmpty
   }
 
-  /// Adds the primitives of a shadow below what those so far give.
+  /// Adds the primitives of a shadow, drawn below the result of the primitives so far.
   func add(_ shadow: ShadowSignals, to primitives: inout [Element]) {
     var element = Element("feDropShadow")
     let offset = seen(offset: shadow.offset, isAlongAxes: true)
@@ -68,20 +69,20 @@ extension EffectBuilder {
     primitives.append(dropShadow: element, isParted: isDrawnWell(shadow))
   }
 
-  /// Writes the colour of a shadow into a primitive that fills with it.
+  /// Writes the colour and opacity of a shadow's flood.
   func setFlood(of element: inout Element, to shadow: ShadowSignals) {
     let name = "flood-opacity"
     animator.setColor(
       "flood-color", opacity: name, of: &element, to: shadow.color, shadow.opacity,
       omitting: "#000")
-    // Firefox lays filters out by base values, without room for a flood that rounds to nothing in 8 bits, and
-    // keeps to that in the first pass.
+    // Firefox lays filters out by their base values. It reserves no space for a flood that rounds to 0 in 8
+    // bits, and keeps that layout during the first pass.
     if element.animates(name), let base = element[name].flatMap(Double.init), base < 0.002 {
       element[name] = ".002"
     }
   }
 
-  /// A shadow as that of a shape of its own, and as that of the picture while there is no shape.
+  /// Divides a shadow into that of its own shape, and that of the picture for the times without a shape.
   func parted(_ shadow: ShadowSignals) -> (ofShape: ShadowSignals?, ofPicture: ShadowSignals?) {
     guard node.isSet(.shadowPath) else { return (nil, shadow) }
     let outline = signals.values(.shadowPath, telling: \.path.isEmpty)
@@ -103,12 +104,12 @@ extension EffectBuilder {
     return (part { $0 }, part { 1 - $0 })
   }
 
-  /// Whether a shape of its own ever casts the shadow, so that it is there without a picture as well.
+  /// True if a shape of its own ever casts the shadow, which then exists without a picture as well.
   var hasShadowOfShape: Bool { node.isSet(.shadowPath) && shadow.map(parted)?.ofShape != nil }
 
   /// The shadow of a shape of its own: the shape, moved, coloured and blurred.
   ///
-  /// - Parameter outline: The shape where it is seen, for a layer in perspective.
+  /// - Parameter outline: The shape as it is seen, for a layer in perspective.
   func shadowShape(_ shadow: ShadowSignals, _ outline: Element?) -> Element? {
     let shape = signals.values(
       .shadowPath, tolerance: length * 0.9, distance: Value.pathDistance)

@@ -4,10 +4,10 @@ import AnimTimeline
 import SystemC
 import TrackFitting
 
-/// Effects of layers in perspective. As in a frame, blurs and offsets are those of the plane transform
-/// that comes nearest to the perspective in the middle of the layer's bounds.
+/// Effects of layers in perspective. As in frames, blurs and offsets follow the plane transform that
+/// approximates the perspective in the middle of the layer's bounds.
 extension EffectBuilder {
-  /// The axes along which the layer's picture is blurred; nil for those of its elements.
+  /// The axes of the blur of the layer's picture; nil for those of its elements.
   func makeBlurAxes() -> BlurAxes? {
     guard let map, node.isSet(.shadowOpacity) || node.isSet(.filters) && reach(of: ownFilters) > 0
     else { return nil }
@@ -15,8 +15,7 @@ extension EffectBuilder {
     return BlurAxes(map.times(context.clock).map(transform))
   }
 
-  /// By what a radius is multiplied along x and along y, where the layer is blurred; nil for a layer in its own
-  /// plane.
+  /// The factors of a radius along x and y, in the coordinates of the blur; nil for a layer in its own plane.
   var deviationScale: Signal? {
     seen(along: axes) {
       let spread = GaussianSpread.round.transformed(by: $0)
@@ -24,9 +23,9 @@ extension EffectBuilder {
     }
   }
 
-  /// An offset in the layer's own coordinates as it is seen.
+  /// An offset in the layer's own coordinates, transformed to those in which it is seen.
   ///
-  /// - Parameter isAlongAxes: Whether it is asked for where the layer is blurred, else where it is drawn.
+  /// - Parameter isAlongAxes: True for the coordinates of the blur, false for those of the elements.
   func seen(offset: Signal, isAlongAxes: Bool) -> Signal {
     let linear = seen(along: isAlongAxes ? axes : nil) { Lanes($0.a, $0.b, $0.c, $0.d) }
     guard let linear else { return offset }
@@ -37,9 +36,9 @@ extension EffectBuilder {
     }
   }
 
-  /// An element that is drawn along the plane's axes, blurred along those of the layer's blur.
+  /// Applies a blur along its own axes to an element that is drawn along the plane's axes.
   ///
-  /// - Parameter blur: Writes the filter of a group with the element.
+  /// - Parameter blur: Sets the filter of a group that contains the element.
   func alongAxes(_ element: Element, blur: (inout Element) -> Void) -> Element {
     guard let axes else {
       var element = element
@@ -51,17 +50,17 @@ extension EffectBuilder {
     let tolerance = 0.02
     var factors = [TransformFactor.rotate(turn, tolerance)]
     if let lean { factors.append(.skewX(lean, tolerance)) }
-    // Back in the same steps, so that what is drawn stays in its place.
+    // The inverse functions in the same steps, so that the element keeps its place.
     let back = TransformChain(factors.reversed().compactMap(\.inverse))
     var group = back.move(element, animator: animator).grouped
     blur(&group)
     return TransformChain(factors).move(group, animator: animator)
   }
 
-  /// What something is over time of the transform that stands for the perspective; nil for a layer in its own
-  /// plane.
+  /// Values over time that depend on the plane transform that approximates the perspective; nil for a layer
+  /// in its own plane.
   ///
-  /// - Parameter axes: The axes along which the transform is told; nil for those of the plane.
+  /// - Parameter axes: The axes for the coordinates of the transform; nil for those of the plane.
   private func seen(
     along axes: BlurAxes?, _ lanes: @escaping @Sendable (AffineTransform) -> Lanes
   ) -> Signal? {
@@ -79,7 +78,7 @@ extension EffectBuilder {
     return Signal(duration: window, events: events, value: value).settled
   }
 
-  /// The plane transform that stands for the perspective at a time.
+  /// The plane transform that approximates the perspective at a time.
   private func effectTransform(_ map: PlaneMap) -> @Sendable (Double) -> AffineTransform {
     let (projection, bounds) = (map.projection, signals.bounds)
     return { time in
@@ -92,7 +91,7 @@ extension EffectBuilder {
 
   /// Writes the standard deviations of a blur.
   ///
-  /// - Parameter scale: What the radius is multiplied by, in perspective along x and along y.
+  /// - Parameter scale: The factors of the radius in perspective, along x and y; nil outside of perspective.
   func setDeviation(of blur: inout Element, to radius: Signal, scale: Signal?) {
     guard let scale else {
       return animator.set("stdDeviation", of: &blur, to: radius, tolerance: length)
@@ -111,8 +110,8 @@ extension EffectBuilder {
     }
   }
 
-  /// A box around all that a rectangle in the layer's own coordinates is ever seen as, along the axes of its
-  /// blur, with a margin; nil where it reaches behind the viewer.
+  /// The rectangle around all views of a rectangle in the layer's own coordinates, along the axes of its
+  /// blur, with a margin; nil if it extends behind the viewer.
   func seenBox(of rect: Rect, margin: Double, by map: PlaneMap) -> Rect? {
     var box: Rect?
     let transform = effectTransform(map)

@@ -2,20 +2,20 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Writes what happens to a layer's picture as a whole, in the order in which SVG applies it to one
-/// element: filters and shadow, mask, opacity, blend mode.
+/// Writes the effects on a layer's whole picture, in the order in which SVG applies them to an element:
+/// filters and shadow, mask, opacity, blend mode.
 struct EffectBuilder {
   let context: ExportContext
   let animator: Animator
   let signals: NodeSignals
   let bounds: SpaceBounds
-  /// From the layer's own coordinates to those of its elements, where it is seen in perspective.
+  /// The map from the layer's own coordinates to those of its elements, if it is seen in perspective.
   let map: PlaneMap?
-  /// The axes along which it is blurred there; nil for those of its elements.
+  /// The axes of its blur in perspective; nil for those of its elements.
   var axes: BlurAxes?
-  /// How the layer is moved outside and inside of its filters, where that is told apart.
+  /// The parts of the layer's transform outside and inside of its filters; nil if all of it is outside.
   var placement: FilterPlacement?
-  /// What stays of the place of a layer with a shadow.
+  /// The degree to which the placement of a layer with a shadow changes.
   var steadiness = Steadiness.changes
 
   var isProjected: Bool { map != nil }
@@ -23,10 +23,10 @@ struct EffectBuilder {
   var node: Node { signals.node }
   var duration: Double { context.clock.duration }
 
-  /// How far a length may be off, in points.
+  /// The tolerance of a length, in points.
   var length: Double { context.options.length / bounds.scale[signals.index] }
 
-  /// How far filters reach beyond the picture, in points.
+  /// The distance to which filters extend beyond the picture, in points.
   func reach(of filters: FittedValues) -> Double {
     let blurs = filters.pieces.map { piece -> Double in
       [piece.from, piece.to].map { value in
@@ -38,22 +38,22 @@ struct EffectBuilder {
     return blurs.max() ?? 0
   }
 
-  /// Writes a region that holds everything that the layer draws, and a margin.
+  /// Writes a region around everything that the layer draws, with a margin.
   func setRegion(of element: inout Element, unitsName: String, margin: Double = 0) {
     setRegion(
       of: &element, around: bounds.inkBounds(of: signals.index),
       unitsName: unitsName, margin: margin)
   }
 
-  /// A rectangle that holds everything that the layer draws, and a margin, where it is drawn; a wide one where that has
-  /// no end.
+  /// The rectangle around everything that the layer draws, with a margin, in the coordinates of its elements.
+  /// A wide one if it is unbounded.
   func area(margin: Double) -> Rect {
     let ink = bounds.inkBounds(of: signals.index)
     guard let map else { return ink.inset(dx: -margin - 1, dy: -margin - 1) }
     return seenBox(of: ink, margin: margin + 1, by: map) ?? Rect(-1e4, -1e4, 2e4, 2e4)
   }
 
-  /// Writes where a filter is in force: a region, or around the layer where there is none.
+  /// Writes the region of a filter: the given one, or the surroundings of the layer without one.
   func setRegion(of filter: inout Element, to region: Rect?, margin: @autoclosure () -> Double) {
     if let region {
       filter.setRegion(around: region, unitsName: "filterUnits")
@@ -62,7 +62,7 @@ struct EffectBuilder {
     }
   }
 
-  /// Writes a region that holds a rectangle and a margin.
+  /// Writes a region around a rectangle, with a margin.
   func setRegion(
     of element: inout Element, around rect: Rect, unitsName: String = "filterUnits",
     margin: Double
@@ -73,7 +73,7 @@ struct EffectBuilder {
         element.setRegion(around: box, unitsName: unitsName)
         return
       }
-      // In units of what is drawn.
+      // In units of the element's bounding box.
       for (name, value) in [("x", "-.5"), ("y", "-.5"), ("width", "2"), ("height", "2")] {
         element[name] = value
       }
@@ -82,16 +82,16 @@ struct EffectBuilder {
     element.setRegion(around: rect.inset(dx: -margin - 1, dy: -margin - 1), unitsName: unitsName)
   }
 
-  /// Puts something without paint into a group that is filtered, as large as it can be.
+  /// Adds an element without paint to a group with a filter, as large as the filter's input can be.
   ///
-  /// Chromium otherwise cuts off how far filters in it reach. And while all that CSS moves or fades in a
-  /// blurred group lies outside of the picture or of its clip, it shows black in its place, or what it
-  /// showed before. Where the filter's region isn't known, as of what reaches behind the viewer, it shows
-  /// black too while all in the group lies beyond what the filter looks at.
+  /// Without it, Chromium clips the extents of filters inside of the group. If all content that CSS moves or
+  /// fades in a blurred group is outside of the picture or of its clip, it also draws black or earlier
+  /// content in its place. If the filter's region is unknown, since the layer extends behind the viewer, it
+  /// draws black too while the whole content is outside of the filter's input.
   ///
   /// - Parameters:
-  ///   - content: What the group shows, where that is known; nil for its children.
-  ///   - margin: How far the filter reaches beyond what it shows.
+  ///   - content: The content that the group shows, if it is known; nil for its children.
+  ///   - margin: The distance to which the filter extends beyond its input.
   func keepPainted(
     _ group: inout Element, showing content: Element? = nil, in box: Rect?,
     margin: @autoclosure () -> Double = 0
@@ -109,7 +109,7 @@ struct EffectBuilder {
     group.children.insert(.cover(isUnbounded ? around : box), at: 0)
   }
 
-  /// Keeps a group whole that is faded or blended as one.
+  /// Keeps Chromium from dividing a group that fades or blends as a whole.
   func keepWhole(_ group: inout Element) {
     guard mayBeTorn, !isProjected, group.children.count > 1 || group.children.first?.packed != nil
     else { return }
@@ -120,8 +120,8 @@ struct EffectBuilder {
     group.children.insert(.clear(beyond: bounds.inkBounds(of: signals.index)), at: 0)
   }
 
-  /// Whether parts of the layer lie so far from one another that Chromium draws each of them in a picture of
-  /// its own, with edges between pixels: where the box of two of them has 10,000 pixels that neither has.
+  /// True if Chromium may draw distant parts of the layer as separate pictures, with edges between pixels. It
+  /// does so if the bounding box of two parts has at least 10,000 pixels that belong to neither.
   private var mayBeTorn: Bool {
     guard !context.timeline.children[signals.index].isEmpty else { return false }
     let ink = bounds.inkBounds(of: signals.index)
@@ -134,19 +134,19 @@ struct EffectBuilder {
 }
 
 extension Element {
-  /// Writes a region of whole units that holds a rectangle.
+  /// Writes a region of whole units around a rectangle, in user space.
   mutating func setRegion(around box: Rect, unitsName: String) {
     self[unitsName] = "userSpaceOnUse"
     setRegion(around: box)
   }
 
-  /// Writes whole units that hold a rectangle.
+  /// Writes the position and size of a region of whole units around a rectangle.
   mutating func setRegion(around box: Rect) {
     let (x, y) = (box.minX.rounded(.down), box.minY.rounded(.down))
     setRegion(Rect(x, y, box.maxX.rounded(.up) - x, box.maxY.rounded(.up) - y))
   }
 
-  /// Writes a region in user space.
+  /// Writes the position and size of a region.
   mutating func setRegion(_ box: Rect) {
     for (name, value) in [
       ("x", box.minX), ("y", box.minY), ("width", box.width), ("height", box.height),

@@ -1,8 +1,8 @@
 import AnimTimeline
 
 extension Element {
-  /// A filter primitive that makes opaque what isn't clear. The colours aren't premultiplied there, so they
-  /// are those of what is known.
+  /// A filter primitive that makes all pixels opaque except for clear ones. Its input isn't premultiplied, so
+  /// the pixels keep their colours.
   static let opaque: Element = {
     var result = Element("feComponentTransfer")
     result.children = [Element("feFuncA", ["type": "linear", "slope": "255"])]
@@ -11,8 +11,8 @@ extension Element {
 }
 
 extension [Element] {
-  /// Adds a filter primitive. Where it gives a colour to what is clear, that stays clear nevertheless: the
-  /// colour would fill the filter's region.
+  /// Adds a filter primitive. If it makes clear pixels visible, its result is limited to pixels that were
+  /// visible before, as the colour would fill the filter region otherwise.
   mutating func append(_ primitive: Element, colorsWhatIsClear: Bool) {
     guard colorsWhatIsClear else { return append(primitive) }
     let (clear, before) = ("clear", "before")
@@ -29,12 +29,12 @@ extension [Element] {
 }
 
 extension ColorMatrix {
-  /// Whether it gives a colour to what is clear.
+  /// True if the matrix makes clear pixels visible.
   var colorsWhatIsClear: Bool { bias.w > 0 }
 }
 
 extension GroupEffect {
-  /// Whether it gives a colour to what is clear.
+  /// True if the effect makes clear pixels visible.
   var colorsWhatIsClear: Bool {
     if case .colorMatrix(let matrix) = self { matrix.colorsWhatIsClear } else { false }
   }

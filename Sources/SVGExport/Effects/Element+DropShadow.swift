@@ -1,15 +1,15 @@
 extension [Element] {
-  /// Adds a shadow below what the primitives of a filter give so far, or below what is filtered.
+  /// Adds a shadow below the result of a filter's primitives so far, or below its input.
   ///
-  /// librsvg before 2.56 doesn't know `feDropShadow` and leaves it out. What is made of several primitives
-  /// instead Chromium moves by whole pixels only.
+  /// librsvg before 2.56 doesn't know `feDropShadow` and leaves it out. Chromium moves the result of several
+  /// primitives by whole pixels only.
   ///
   /// - Parameters:
   ///   - shadow: A `feDropShadow`.
-  ///   - isParted: Whether it is written as several primitives.
+  ///   - isParted: True to write several primitives instead.
   mutating func append(dropShadow shadow: Element, isParted: Bool) {
     guard isParted else {
-      // A filter of nothing that is known shows nothing.
+      // A renderer that knows no primitive of a filter shows nothing.
       if isEmpty { append(Element("feOffset")) }
       return append(shadow)
     }

@@ -1,18 +1,19 @@
 import TrackFitting
 
-/// What is unseen and always changes, for browsers that else wouldn't show what does.
+/// Invisible elements that always change, which make browsers repaint others that they would keep.
 extension Element {
-  /// For masks in masks: Chromium paints a mask anew only where something in it changes itself, not where it
-  /// shows another mask that changes. Firefox doesn't where all that changes is that something isn't displayed any
-  /// more.
+  /// An element for masks that use other masks. Chromium repaints a mask only if its own content changes, and
+  /// not if another mask that it uses does. Firefox doesn't repaint a mask if the only change is that an
+  /// element disappears.
   static func pulse(_ clock: Clock) -> Element {
     var element = Element("rect", ["width": "1", "height": "1", "fill": "none"])
     element.animations = [.pulse(clock, of: "x", from: 0, to: 1)]
     return element
   }
 
-  /// For documents: Chromium stops to play as soon as nothing that is animated is displayed; and after one is put
-  /// into a page, or displayed again, it waits for the next round unless an opacity changes.
+  /// An element for documents. Chromium stops playing as soon as no animated element is displayed. If it then
+  /// appears in a page or is displayed again, Chromium waits for the next repetition, unless an opacity
+  /// changes.
   static func heartbeat(_ clock: Clock) -> Element {
     var group = Element("g")
     group.animations = [.pulse(clock, of: "opacity", from: 1, to: 0)]
@@ -21,7 +22,7 @@ extension Element {
 }
 
 extension AttributeAnimation {
-  /// An attribute's way in the whole play.
+  /// An animation of an attribute from one number to another during the whole play.
   fileprivate static func pulse(
     _ clock: Clock, of attribute: String, from first: Double, to last: Double
   ) -> AttributeAnimation {
@@ -33,7 +34,7 @@ extension AttributeAnimation {
 }
 
 extension KeyList {
-  /// A whole number's way to another in the whole play.
+  /// The keys of a change from one whole number to another during the whole play.
   static func pulse(_ clock: Clock, from first: Double, to last: Double) -> KeyList {
     let ends = [first, last].map { NumberFormat.text($0, decimals: 0) }
     return KeyList(
@@ -43,7 +44,7 @@ extension KeyList {
 }
 
 extension [UInt8] {
-  /// Whether the text of an element refers to one of some ids.
+  /// True if the text of an element refers to one of some ids.
   func references(anyOf ids: Set<String>) -> Bool {
     if ids.isEmpty { return false }
     return places(of: "url(#").contains { start in
@@ -52,13 +53,13 @@ extension [UInt8] {
     }
   }
 
-  /// Whether something is animated in the text of an element.
+  /// True if the text of an element contains animations.
   var holdsAnimation: Bool { !places(of: "<animate").isEmpty }
 
-  /// Whether something comes or goes by SMIL in the text of an element.
+  /// True if the text of an element contains SMIL animations of `display`.
   var hidesSomething: Bool { !places(of: "<animate attributeName=\"display\"").isEmpty }
 
-  /// Where some text ends in this one.
+  /// The places at which occurrences of a text end.
   private func places(of text: String) -> [Int] {
     let bytes = Array(text.utf8)
     guard let first = bytes.first, count >= bytes.count else { return [] }

@@ -1,8 +1,8 @@
 extension Element {
-  /// The same with the paint of what is around it instead of any colours, and with a colour for all strokes; nil
-  /// where something else than colours is drawn or something is filtered.
+  /// A copy of the element that inherits the fill of the group around it instead of its own colours, with one
+  /// colour for all strokes. Nil if the element has filters or any paint but colours.
   ///
-  /// - Parameter stroke: What lines are drawn with.
+  /// - Parameter stroke: The colour of the strokes.
   func silhouette(stroke: String) -> Element? {
     guard packed == nil, Self.drawnInColors.contains(name), !uses("filter"), self["style"] == nil
     else { return nil }
@@ -21,7 +21,7 @@ extension Element {
     return result
   }
 
-  /// How many characters the attributes have.
+  /// The size of all attribute values in the element and its descendants, in bytes.
   var length: Int {
     attributes.reduce(0) { $0 + $1.value.utf8.count } + children.reduce(0) { $0 + $1.length }
   }
@@ -30,8 +30,8 @@ extension Element {
     "g", "path", "rect", "circle", "ellipse", "line", "text", "tspan",
   ]
 
-  /// The colour of all that is drawn, if it is always the same and there are no lines; an empty text for that
-  /// of what is around it.
+  /// The single fill of the whole element, if it is constant and the element has no strokes; empty if it is
+  /// inherited.
   var onlyFill: String? {
     let animated = ["fill", "stroke"]
     guard !animations.contains(where: { animated.contains($0.attribute) }),

@@ -20,14 +20,14 @@ struct FilterElements {
     nodes = graph.resolvedNodes
   }
 
-  // Names that the primitives of a filter know.
+  // Names of inputs that SVG defines, and of results that the filter adds.
   private static let source = "SourceGraphic"
   private static let sourceAlpha = "SourceAlpha"
   private static let clear = "clear"
   private static let cut = "cut"
   private static let cutAlpha = "cut-alpha"
 
-  /// The filter; nil for a graph that leaves nothing.
+  /// The `filter` element; nil if no node of the graph is active.
   var filter: Element? {
     guard !nodes.isEmpty else { return nil }
     var filter = Element("filter", ["filterUnits": "userSpaceOnUse"])
@@ -61,7 +61,7 @@ struct FilterElements {
       result.append(Element("feFlood", ["flood-opacity": "0", "result": Self.clear]))
     }
     guard isCut else { return result }
-    // Chromium cuts what comes out of a primitive at the region, but not what goes in.
+    // Chromium clips the output of each primitive to the region, but not the input.
     result.append(Element("feOffset", ["in": Self.source, "result": Self.cut]))
     if inputs.contains(.sourceAlpha) {
       let values = [String](repeating: "0", count: 18) + ["1", "0"]
@@ -73,7 +73,7 @@ struct FilterElements {
     return result
   }
 
-  /// True if the picture has to be cut at the region first, as a primitive looks around.
+  /// True if the input has to be clipped to the region first, as a primitive reads neighbouring pixels.
   private var isCut: Bool {
     !isWithin
       && nodes.contains { node, inputs in
@@ -95,7 +95,8 @@ struct FilterElements {
   /// The name of a node's result.
   private func name(_ index: Int) -> String { "r\(index)" }
 
-  /// The nodes whose results are named: those that another one than the next reads, or the next by a second input.
+  /// The nodes whose results are named: those that are read by any node but the next, or by the next as a
+  /// second input.
   private func namedResults(after first: String?) -> Set<Int> {
     var result: Set<Int> = []
     for (index, entry) in nodes.enumerated() {
@@ -110,10 +111,10 @@ struct FilterElements {
 
   // MARK: Regions
 
-  /// The rectangle at which a node's result is cut.
+  /// The rectangle to which a node's result is clipped.
   private func subregion(_ index: Int) -> Rect { nodes[index].node.subregion ?? graph.region }
 
-  /// The rectangle at which it would be cut without a subregion: what holds those of its inputs.
+  /// The rectangle to which it would be clipped without a subregion: the union of its inputs' subregions.
   private func usualSubregion(_ index: Int) -> Rect {
     let (node, inputs) = nodes[index]
     guard node.primitive != .tile, !inputs.isEmpty else { return graph.region }
@@ -200,7 +201,7 @@ struct FilterElements {
     case .out: element["operator"] = "out"
     case .atop: element["operator"] = "atop"
     case .xor: element["operator"] = "xor"
-    // Known to every program, unlike the operator's own name.
+    // Every program knows this operator, but not the name `lighter`.
     case .lighter: return self.composite(.arithmetic(k1: 0, k2: 1, k3: 1, k4: 0))
     case .arithmetic(let k1, let k2, let k3, let k4):
       element["operator"] = "arithmetic"
@@ -270,7 +271,7 @@ struct FilterElements {
 }
 
 extension FilterPrimitive {
-  /// True if a pixel of the result depends on others than its own.
+  /// True if a pixel of the result depends on neighbouring pixels of the input.
   fileprivate var looksAround: Bool {
     switch self {
     case .offset, .gaussianBlur, .dropShadow, .morphology, .tile: true
@@ -278,7 +279,7 @@ extension FilterPrimitive {
     }
   }
 
-  /// True if SVG has its operator with the pictures the other way round.
+  /// True if SVG has the operator only with its inputs swapped.
   fileprivate var swapsInputs: Bool {
     switch self {
     case .blend(.destinationOver), .blend(.destinationIn), .blend(.destinationOut),

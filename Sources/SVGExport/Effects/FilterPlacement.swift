@@ -2,35 +2,36 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// How a layer with filters is moved: by whole points and scales outside of them, and by the rest and turns
-/// inside. Where filters change only colours, all is inside.
+/// A division of a filtered layer's transform: translations by whole points and scales are outside of the
+/// filters, the remaining translation and rotations inside. If the filters change only colours, everything is
+/// inside.
 ///
-/// Browsers filter a picture on pixels that lie along the element's coordinates, Firefox also where those do,
-/// and blur it where these aren't the page's.
+/// Browsers filter a picture on pixels parallel to the element's axes; in Firefox, these pixels also begin at
+/// the element's origin. Filtering blurs the picture if they aren't the page's pixels.
 struct FilterPlacement {
   let outer: TransformChain
-  /// Translations and rotations, and scales.
+  /// Translations and rotations, and scales of layers with filters of colours.
   let inner: TransformChain
-  /// The canvas in the coordinates between the two; nil where filters of other layers look beyond it.
+  /// The canvas in the coordinates between the two parts; nil if filters of other layers read beyond it.
   let canvas: Rect?
-  /// Whether a mask in the layer's own coordinates cuts what comes out of the filters.
+  /// True if a mask in the layer's own coordinates applies to the output of the filters.
   var isMasked = false
 
-  /// What leads from the coordinates between the two back to the layer's own, for its mask; nil where
-  /// none is there.
+  /// The transform from the coordinates between the two parts back to the layer's own, for its mask; nil
+  /// without one.
   var back: TransformChain? {
     isMasked ? TransformChain(inner.factors.reversed().compactMap(\.inverse)) : nil
   }
 
   var isMoving: Bool { !inner.factors.allSatisfy(\.isConstant) }
 
-  /// A region is cut to the canvas where it is so many times as large as what is filtered.
+  /// Area of a region, as a multiple of the filtered content's, above which it is limited to the canvas.
   private static let mostSpread = 3.0
 
-  /// What holds a rectangle of the layer's own coordinates wherever it is, as far as it can be seen. It is
-  /// the same for equal layers in different places, which so have one filter.
+  /// The region that contains a rectangle of the layer's own coordinates at all times, limited to its visible
+  /// part if it is large. Equal layers in different places have the same region and so share a filter.
   ///
-  /// - Returns: The region, and whether it is much larger than what is filtered.
+  /// - Returns: The region, and true if it is much larger than the filtered content.
   func region(around rect: Rect, margin: Double) -> (rect: Rect, isWide: Bool) {
     var all = rect
     var most = 0.0
@@ -43,7 +44,8 @@ struct FilterPlacement {
         let ends = [low, high].map { factor.matrix($0).bounds(of: all) }
         all = ends[0].union(ends[1])
       case .translate:
-        // Parts of units are in one region for all; what stays farther off is there alone.
+        // Changing offsets, and constant ones of up to a unit, extend the region from 0, so that it is the
+        // same for equal layers. Larger constant offsets move it.
         let far = max(abs(low.x), abs(low.y), high.x, high.y)
         let stays = factor.isConstant && far > 1
         let first = stays ? low : pointwiseMin(low, .zero)
@@ -52,7 +54,7 @@ struct FilterPlacement {
         most = max(most, far)
       }
     }
-    // Of what stays there is half a pixel inside, and more than that between an edge and the next unit.
+    // A constant offset of half a unit or less stays within the margin and the rounding to whole units.
     guard isMoving || isTurned || changesSize || most > 0.5 else {
       return (rect.inset(dx: -margin, dy: -margin), false)
     }
@@ -66,9 +68,8 @@ struct FilterPlacement {
 
   var changesSize: Bool { inner.factors.contains { $0.kind == .scale } }
 
-  /// A shadow of the layer in the coordinates between the two; nil where it isn't nearly right if it is drawn
-  /// at whole points, as Firefox does: it would jump where it swings round, and be seen to be off where it
-  /// isn't soft.
+  /// A shadow of the layer in the coordinates between the two parts. Nil if it would visibly differ when
+  /// drawn at whole points, as in Firefox: it would jump while it turns, and a sharp one would be displaced.
   func turned(_ shadow: ShadowSignals) -> ShadowSignals? {
     let turns = inner.factors.filter { $0.kind != .translate }
     guard turns.allSatisfy({ $0.kind == .rotate }) else { return nil }
@@ -87,7 +88,7 @@ struct FilterPlacement {
 extension Rect {
   fileprivate var area: Double { width * height }
 
-  /// What holds it while it gets other sizes.
+  /// The bounding rectangle of all its scaled copies between two scales.
   fileprivate func scaled(from low: Lanes, to high: Lanes) -> Rect {
     let x = [minX * low.x, minX * high.x, maxX * low.x, maxX * high.x]
     let y = [minY * low.y, minY * high.y, maxY * low.y, maxY * high.y]
@@ -95,7 +96,7 @@ extension Rect {
       corner: Point(x.min() ?? 0, y.min() ?? 0), corner: Point(x.max() ?? 0, y.max() ?? 0))
   }
 
-  /// What holds it while it turns about the origin.
+  /// The bounding rectangle of all its copies rotated about the origin between two angles.
   fileprivate func turned(from low: Double, to high: Double) -> Rect {
     let count = min(((high - low) * 36 / .pi).rounded(.up), 72)
     let angles = stride(from: 0, through: count, by: 1).map {
@@ -103,17 +104,17 @@ extension Rect {
     }
     let boxes = angles.map { AffineTransform(rotationAngle: $0).bounds(of: self) }
     guard let all = boxes.first, count > 0 else { return boxes.first ?? self }
-    // Between two of them, an arc of five degrees at most, it bulges by less than a thousandth.
+    // Between two samples, an arc of five degrees at most, it extends by less than a thousandth.
     let far = max(abs(minX), abs(maxX)) + max(abs(minY), abs(maxY))
     return boxes.reduce(all) { $0.union($1) }.inset(dx: -far / 1000, dy: -far / 1000)
   }
 }
 
-/// What stays of the place where a layer is seen.
+/// The degree to which the place of a visible layer changes.
 enum Steadiness {
-  /// It keeps its place, has its own size and isn't turned.
+  /// It keeps its place and size, and isn't rotated.
   case stands
-  /// It has its own size and isn't turned.
+  /// It keeps its size and isn't rotated, but moves.
   case slides
   case changes
 }

@@ -2,12 +2,13 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Filters of colours: in a group that is drawn by itself, Firefox keeps showing there what isn't displayed any
-/// more, as long as nothing else in the filter changes. So something unseen changes at these times.
+/// Invisible elements for groups with filters of colours. Firefox keeps showing content of such a group that
+/// isn't displayed any more, as long as nothing else in the filter changes. The element changes at these
+/// times.
 extension EffectBuilder {
   private static let mostSteps = 64
 
-  /// Has Firefox paint a filtered group anew where something in it goes.
+  /// Makes Firefox repaint a filtered group when an element in it disappears.
   func keepCurrent(_ group: inout Element, _ filters: FittedValues, in region: Rect) {
     guard mayKeepWhatGoes(filters) else { return }
     let times = Set(group.children.flatMap(\.turns)).union([0]).sorted()
@@ -19,7 +20,7 @@ extension EffectBuilder {
       : KeyList(
         window: context.clock.duration,
         steps: times.enumerated().map { index, time in
-          // The end isn't like the start either.
+          // The last step differs from the first one, so that a repetition is a change as well.
           let isEnd = index > 0 && index == times.count - 1
           let step = isEnd && index % 2 == 0 ? 2 : index % 2
           return (time, NumberFormat.text(x + Double(step), decimals: 0))
@@ -27,7 +28,7 @@ extension EffectBuilder {
     addUnseen(to: &group, in: region, at: keys)
   }
 
-  /// Has Firefox paint a group anew that shows by reference what is behind the layer, where anything may go.
+  /// Makes Firefox repaint a group that shows a backdrop by reference, if any node may disappear.
   func keepCurrent(behind group: inout Element, _ filters: FittedValues, in region: Rect) {
     guard mayKeepWhatGoes(filters),
       context.timeline.nodes.contains(where: { $0.start > 0 || $0.end.isFinite || $0.mayBeHidden })
@@ -36,13 +37,13 @@ extension EffectBuilder {
     addUnseen(to: &group, in: region, at: .pulse(context.clock, from: x, to: x + 1))
   }
 
-  /// Whether Firefox may keep showing in filters what isn't displayed any more.
+  /// True if Firefox may keep showing content in filters that isn't displayed any more.
   private func mayKeepWhatGoes(_ filters: FittedValues) -> Bool {
     context.options.animation == .smil && !context.clock.isStill
       && filters.pieces.contains { $0.from.onlyColors || $0.to.onlyColors }
   }
 
-  /// Adds something unseen that moves and is as large as all: what lies outside of the picture isn't looked at.
+  /// Adds an invisible moving element as large as the region: Firefox ignores changes outside of the picture.
   private func addUnseen(to group: inout Element, in region: Rect, at places: KeyList) {
     var rect = Element("rect", ["fill-opacity": "0"])
     rect.setRegion(around: region)
@@ -52,7 +53,7 @@ extension EffectBuilder {
 }
 
 extension Value {
-  /// Whether filters change colours, and nothing else.
+  /// True if the filters change nothing but colours.
   fileprivate var onlyColors: Bool {
     let steps = filters.flatMap(\.steps)
     return !steps.isEmpty

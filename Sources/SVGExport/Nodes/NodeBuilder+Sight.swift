@@ -3,8 +3,8 @@ import AnimTimeline
 import TrackFitting
 
 extension NodeBuilder {
-  /// What is ever seen of the plane that a layer lies in, and a margin: what is on the canvas within the bounds
-  /// of superlayers that mask to them; nil where that is without end.
+  /// The visible part of a layer's plane, with a margin: the area that is on the canvas and within the bounds
+  /// of superlayers that mask to them. Nil if it is unbounded.
   func sight(around index: Int) -> Rect? {
     var sight: Rect?
     var map: PlaneMap?
@@ -25,7 +25,7 @@ extension NodeBuilder {
     return sight
   }
 
-  /// The bounds of a layer that always masks to them, and as far around as effects in it reach.
+  /// The bounds of a layer that always masks to them, widened by the extent of effects in it.
   private func clip(of index: Int) -> Rect? {
     let signals = NodeSignals(context: context, index: index)
     guard signals.steps(.masksToBounds).list.allSatisfy(\.value) else { return nil }
@@ -35,7 +35,8 @@ extension NodeBuilder {
 }
 
 extension PlaneMap {
-  /// A box around all that is ever seen in a box of the other plane; nil where that is without end.
+  /// The rectangle around everything that is ever visible in a rectangle of the outer plane; nil if it is
+  /// unbounded.
   fileprivate func reach(back box: Rect, _ clock: Clock) -> Rect? {
     var reach: Rect?
     for time in times(clock) {

@@ -3,32 +3,32 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Where a node's element is put.
+/// The coordinates and fades that a node's element inherits from transform layers and perspective around it.
 struct Surroundings {
-  /// From the plane of the nearest flat layer around it to the coordinates that are drawn in, where
-  /// that plane is seen in perspective.
+  /// The map from the plane of the nearest flat layer around it to the coordinates of the drawing, if that
+  /// plane is seen in perspective.
   var map: PlaneMap?
-  /// How far a length in those coordinates may be off.
+  /// The tolerance of lengths in those coordinates.
   var tolerance = 0.0
-  /// What fades it besides its own opacity: that of transform layers, and of superlayers that don't
-  /// fade as a group.
+  /// Opacities besides the node's own: those of transform layers, and of superlayers that don't fade as a
+  /// group.
   var fades: [Signal] = []
-  /// When transform layers around it are there.
+  /// The times at which the transform layers around it are visible.
   var presence: [Steps<Bool>] = []
 }
 
-/// How a node gets into the coordinates around it.
+/// The way in which a node is placed in the coordinates around it.
 enum Placing {
-  /// By a list of functions that say its own transform.
+  /// By the functions of its own transform.
   case nested
-  /// By the plane transform that its geometry in space gives.
+  /// By the plane transform that results from its transforms in space.
   case flat(PlaneMap)
-  /// In perspective: everything in it is drawn as it is seen, with coordinates within a tolerance.
+  /// In perspective: all content is drawn as it is seen, with coordinates within a tolerance.
   case projected(PlaneMap, tolerance: Double)
 
   var isProjected: Bool { if case .projected = self { true } else { false } }
 
-  /// Where something in the node's own coordinates is put.
+  /// The surroundings of the node's content.
   var inside: Surroundings {
     if case .projected(let map, let tolerance) = self {
       return Surroundings(map: map, tolerance: tolerance)
@@ -39,7 +39,7 @@ enum Placing {
 
 /// Layers that leave the plane.
 extension NodeBuilder {
-  /// How a flat node is placed.
+  /// The placing of a flat node.
   func placing(of index: Int, in surroundings: Surroundings) -> Placing {
     if let outer = surroundings.map {
       return .projected(planeMap(of: index).then(outer), tolerance: surroundings.tolerance)
@@ -47,7 +47,8 @@ extension NodeBuilder {
     guard bounds.isInSpace[index] else { return .nested }
     var map = planeMap(of: index)
     let box = bounds.extent[index]
-    // All of it is drawn where it is seen: only what moves the plane that it is seen in adds to that.
+    // All content is drawn in the coordinates of the viewed plane, so that only the transforms of layers
+    // around that plane add to the error.
     let above = flatSuperlayer(of: index).map { shares.above[$0] } ?? 0
     let tolerance = context.options.length / bounds.parentScale[index] / Double(1 + above)
     let isFlat = map.times(context.clock).allSatisfy {
@@ -68,7 +69,7 @@ extension NodeBuilder {
     return next
   }
 
-  /// From a node's plane to that of the nearest flat layer around it.
+  /// The map from a node's plane to that of the nearest flat layer around it.
   func planeMap(of index: Int) -> PlaneMap {
     if let known = context.planeMaps[index] { return known }
     let map = makePlaneMap(of: index)
@@ -115,7 +116,7 @@ extension NodeBuilder {
     }
   }
 
-  /// The plane transform of a map without perspective, as far as it is seen.
+  /// The plane transform of a map without perspective, fitted while the layer is visible.
   func chain(of map: PlaneMap, for index: Int, shown presence: Steps<Bool>) -> TransformChain {
     let box = bounds.extent[index]
     let motion: AffineMotion
@@ -136,7 +137,8 @@ extension NodeBuilder {
       motion.factors(length: allowed.innerLength, turn: allowed.turn, factor: allowed.factor))
   }
 
-  /// When the node doesn't show a back that it hasn't, as far as it shows otherwise.
+  /// The times at which the node shows its front, or is double-sided. Values are defined only for the given
+  /// times.
   func facing(of index: Int, shown presence: Steps<Bool>) -> Steps<Bool> {
     let (timeline, drawing, clock) = (context.timeline, context.drawing, context.clock)
     func isSeen(_ time: Double) -> Bool { !drawing.hidesBack(of: index, at: time) }
@@ -149,7 +151,7 @@ extension NodeBuilder {
 
   // MARK: Transform layers
 
-  /// What a transform layer holds, where it stands in space: every layer by itself, back to front.
+  /// The content of a transform layer in space: each layer by itself, back to front.
   func spaceElement(for index: Int, in surroundings: Surroundings) -> Element? {
     let signals = NodeSignals(context: context, index: index)
     let presence = presence(of: signals)

@@ -2,21 +2,20 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Layers that are tilted at times only. In perspective all that a layer holds is drawn point by
-/// point; while it lies flat, its plane transform says the same in a few words, and exactly.
+/// Layers that are tilted only at times. In perspective, all content is drawn point by point. While the layer
+/// lies flat, its plane transform is shorter and exact.
 extension NodeBuilder {
-  /// A flat stretch that is shorter than this part of a play is left to perspective.
+  /// Minimum length of a flat interval, as a part of a play; shorter ones are drawn in perspective.
   private static let shortestFlat = 0.02
-  /// A layer that turns up and down more often is built once.
+  /// Maximum number of tilted intervals. A layer with more of them has a single version.
   private static let mostTurns = 24
 
-  /// When a layer that is seen in perspective lies flat meanwhile; nil where it isn't worth a second
-  /// version of it.
+  /// The times at which a layer seen in perspective lies flat; nil if a second version isn't worthwhile.
   func flatTimes(of index: Int, _ map: PlaneMap, tolerance: Double) -> TimeRanges? {
     let clock = context.clock
     guard !clock.isStill, map.moves else { return nil }
     let (box, whole) = (bounds.extent[index], TimeRanges.whole(clock.duration))
-    // Exactly, if it ever is; what a spring brings to rest only comes near to that.
+    // First nearly exactly, then within the tolerance: a spring that comes to rest only approaches the plane.
     for tolerance in [1e-5 * tolerance, tolerance] {
       let steps = context.steps(map.events) {
         Self.isFlat(map.projection($0), over: box, tolerance: tolerance)
@@ -31,13 +30,13 @@ extension NodeBuilder {
     return nil
   }
 
-  /// Whether a projection is a plane transform, so near that nobody sees the difference.
+  /// True if a projection is a plane transform within a fifth of the tolerance, which isn't visible.
   static func isFlat(_ projection: Projection, over box: Rect, tolerance: Double) -> Bool {
     projection.affine(over: box).error <= 0.2 * tolerance
   }
 
-  /// Whether something in a layer is much shorter, or truer, in a plane: what moves, and what
-  /// perspective cuts into patches.
+  /// True if the content of a layer is much shorter or more exact in a plane, as with moving content, and
+  /// content that perspective divides into patches.
   private func gains(_ index: Int, from flat: TimeRanges) -> Bool {
     let node = context.timeline.nodes[index]
     let placed: Set<Property> = [
@@ -54,7 +53,7 @@ extension NodeBuilder {
     moves(index, during: flat, except: []) || gains(index, from: flat)
   }
 
-  /// Whether a node changes by more than its colours at some times.
+  /// True if properties of a node other than its colours change during some times.
   private func moves(
     _ index: Int, during times: TimeRanges, except left: Set<Property>
   ) -> Bool {
@@ -70,7 +69,8 @@ extension NodeBuilder {
     }
   }
 
-  /// A layer in two versions: as it lies flat at some times, and as perspective has it at the others.
+  /// A layer in two versions: a plane one for the times at which it lies flat, and one in perspective for the
+  /// others.
   func tiltingVectors(
     for index: Int, in surroundings: Surroundings, _ map: PlaneMap, tolerance: Double,
     flat: TimeRanges

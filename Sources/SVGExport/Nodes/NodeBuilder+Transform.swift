@@ -3,8 +3,10 @@ import AnimTimeline
 import TrackFitting
 
 extension NodeBuilder {
-  /// - Parameter center: What functions turn and enlarge about, in the node's own coordinates; nil for
-  ///   its anchor point.
+  /// The tolerances of a node's transform.
+  ///
+  /// - Parameter center: The centre of rotations and scales, in the node's own coordinates; nil for its
+  ///   anchor point.
   func tolerance(of index: Int, about center: Point? = nil) -> TransformTolerance {
     let outer = bounds.parentScale[index]
     let share = context.options.length / Double(shares.counts[index])
@@ -19,8 +21,8 @@ extension NodeBuilder {
       factor: min(length / reach, 0.01))
   }
 
-  /// The functions from a node's own coordinates to its parent's, for a node whose plane stays in
-  /// its parent's.
+  /// The functions from a node's own coordinates to its parent's, for a node whose plane stays in its
+  /// parent's.
   func transform(of signals: NodeSignals) -> TransformChain {
     let allowed = tolerance(of: signals.index)
     let turnsFirst = signals.node.isSet(.motionRotation) && !signals.node.turnsLikeItsPath
@@ -44,7 +46,7 @@ extension NodeBuilder {
     return TransformChain(factors, travel: travel)
   }
 
-  /// What a node's sublayers get on its side, about its anchor point.
+  /// The transform that a node applies to its sublayers, about its anchor point.
   func sublayerTransform(of signals: NodeSignals) -> TransformChain {
     var allowed = tolerance(of: signals.index)
     allowed.length = allowed.innerLength
@@ -76,7 +78,7 @@ extension NodeBuilder {
     return result + matrixFactors(of: signals, matrix, allowed)
   }
 
-  /// The matrix slot, taken apart.
+  /// The functions of a matrix property.
   private func matrixFactors(
     of signals: NodeSignals, _ property: Property, _ allowed: TransformTolerance
   ) -> [TransformFactor] {
@@ -89,7 +91,7 @@ extension NodeBuilder {
     }.factors(length: allowed.innerLength, turn: allowed.turn, factor: allowed.factor)
   }
 
-  /// From the node's own origin to its anchor point, backwards.
+  /// The translation that moves the node's anchor point to its origin.
   func anchorOffset(of signals: NodeSignals) -> Signal {
     let (rect, anchor) = (signals.bounds, signals.signal(.anchorPoint))
     let isAffine = rect.isConstant || anchor.isConstant
@@ -132,16 +134,16 @@ extension Signal {
 }
 
 extension NodeSignals {
-  /// Turns what is in a rectangle over about its middle while the layer's geometry is flipped.
+  /// Mirrors the content of a rectangle vertically about its middle while the layer's geometry is flipped.
   ///
   /// - Parameters:
   ///   - rect: The rectangle.
-  ///   - length: How far the move may be off.
-  ///   - factor: How far the factor may be off.
+  ///   - length: Tolerance of the translation.
+  ///   - factor: Tolerance of the scale.
   func flip(of rect: Signal, length: Double, factor: Double) -> [TransformFactor] {
     guard node.isSet(.geometryFlipped) else { return [] }
     let isFlipped = signal(.geometryFlipped).settledFlags
-    // Where the flag holds still the product moves as the rectangle does.
+    // The flag only jumps, so between its jumps the product changes as the rectangle does.
     return [
       .translate(
         Signal.combined([isFlipped, rect], isAffine: true) {
@@ -151,12 +153,12 @@ extension NodeSignals {
     ]
   }
 
-  /// How long the tracks of some properties play before they repeat.
+  /// The durations after which the tracks of some properties repeat, in seconds.
   func windows(of properties: [Property]) -> [Double] {
     properties.compactMap { node.track(of: $0)?.window(in: clock.duration) }
   }
 
-  /// Moments at which one of some properties starts, ends, jumps, bends or turns round.
+  /// Times at which one of some properties starts, ends, jumps, bends or reverses.
   func events(of properties: [Property]) -> [Double] {
     let library = context.timeline.library
     return properties.flatMap { property -> [Double] in

@@ -3,7 +3,7 @@ import TrackFitting
 
 /// Layers that are written twice, each version for its times.
 extension NodeBuilder {
-  /// One version for all but some times, which has the labels, and one for these.
+  /// Two versions of a layer: one for all times but the given ones, which has the labels, and one for these.
   func versions(
     except times: TimeRanges, _ first: () -> Element?, otherwise second: () -> Element?
   ) -> Element? {
@@ -29,13 +29,14 @@ extension NodeBuilder {
     return group.children.isEmpty ? nil : group.collapsed()
   }
 
-  /// How often a layer may be written in two versions, so that it all stays small: as often as it is
-  /// there with the versions of layers around it.
+  /// Maximum number of times that a layer may be written in two versions. It counts all copies of the layer,
+  /// so that nested versions stay small.
   private static let mostPartings = 8
-  /// A layer that becomes one picture more often is written once.
+  /// Maximum number of intervals in which a layer becomes one picture. A layer with more of them is written
+  /// once.
   private static let mostClosings = 32
 
-  /// When a layer needs another version than at other times; nil where one does for all.
+  /// The times at which a layer needs a second version; nil if one version suffices.
   func otherTimes(of index: Int) -> TimeRanges? {
     guard !context.clock.isStill else { return nil }
     let signals = NodeSignals(context: context, index: index)
@@ -54,7 +55,7 @@ extension NodeBuilder {
     return times
   }
 
-  /// Of some times those at which what is built is seen, unless these are all such times, or none.
+  /// The visible part of some times; nil if it is empty or covers all visible times.
   private func parted(_ times: TimeRanges?) -> TimeRanges? {
     let seen = TimeRanges.whole(context.clock.duration).subtracting(context.unseenTimes)
     guard let times = times?.intersection(seen), !times.isEmpty, !seen.subtracting(times).isEmpty
@@ -62,16 +63,17 @@ extension NodeBuilder {
     return times
   }
 
-  /// Whether a layer may be written once more for some times.
+  /// True if a layer may be written in a second version for some times.
   private func mayPart(_ index: Int, _ times: TimeRanges) -> Bool {
     context.partings[index, default: 0] < Self.mostPartings
       && times.list.count <= Self.mostClosings
   }
 
-  /// When a clip, a mask, a filter, a shadow, a blend mode or a sum of sublayers makes a layer one picture,
-  /// out of which nothing blends; nil unless something in it blends at other times. A sum is one picture
-  /// wherever there is a group for it, and Firefox takes a layer for one all the time in which one of the
-  /// others comes and goes.
+  /// The times at which a clip, a mask, a filter, a shadow, a blend mode or a sum of sublayers makes a layer
+  /// one picture, out of which no sublayer blends. Nil unless a sublayer blends at other times.
+  ///
+  /// A sum counts for the whole lifetimes of the added layers: its group is isolated as long as it exists.
+  /// Firefox also isolates the layer for all the time in which others of them appear and disappear.
   private func closedTimes(of signals: NodeSignals) -> TimeRanges? {
     guard blendsInside(signals.index) else { return nil }
     let duration = context.clock.duration
@@ -82,7 +84,7 @@ extension NodeBuilder {
     return blendingTimes(inside: signals.index).subtracting(times).isEmpty ? nil : times
   }
 
-  /// When something in a layer is blended with what is below it.
+  /// The times at which any descendant of a layer blends with its backdrop.
   private func blendingTimes(inside index: Int) -> TimeRanges {
     context.timeline.children[index].reduce(TimeRanges()) { times, child in
       let own =
@@ -93,13 +95,13 @@ extension NodeBuilder {
     }
   }
 
-  /// When a layer that has a blend mode is blended with what is below it.
+  /// The times at which a layer with a blend mode blends with its backdrop.
   private func blendingTimes(of signals: NodeSignals) -> TimeRanges {
     let modes: Steps<BlendMode> = signals.steps(.compositingFilter)
     return TimeRanges(modes, over: context.clock.duration) { $0 != .normal }
   }
 
-  /// Whether a layer lies above siblings with which it is added up at a time that is seen.
+  /// True if a layer is above siblings that it is added to, at any visible time.
   func isAddedToOthers(_ index: Int) -> Bool {
     guard let parent = context.timeline.nodes[index].parent,
       context.timeline.children[parent].first != index
@@ -107,24 +109,24 @@ extension NodeBuilder {
     return !sumTimes(of: parent).subtracting(context.unseenTimes).isEmpty
   }
 
-  /// When sublayers of a layer are added up.
+  /// The times at which sublayers of a layer are added to one another.
   func sumTimes(of index: Int) -> TimeRanges {
     context.timeline.children[index].reduce(TimeRanges()) { times, child in
       context.timeline.nodes[child].isAdded ? times.union(context.lifetime(of: child)) : times
     }
   }
 
-  /// When a layer fades as a group; nil where that is always.
+  /// The times at which a layer fades as a group; nil if it always does.
   func groupTimes(of signals: NodeSignals) -> TimeRanges? {
     guard signals.node.isSet(.allowsGroupOpacity) else { return nil }
     let allowed = signals.signal(.allowsGroupOpacity).settledFlags
     var times = TimeRanges(allowed, over: context.clock.duration) { $0.high(0) > 0 }
-    // Siblings that are added up are pictures.
+    // Each of the siblings that are added to one another is a picture.
     if let parent = signals.node.parent { times = times.union(sumTimes(of: parent)) }
     return times.union(effectTimes(of: signals)).intersection(.whole(context.clock.duration))
   }
 
-  /// When a mask, a filter, a shadow or a blend mode needs the layer as one picture.
+  /// The times at which a mask, a filter, a shadow or a blend mode requires the layer as one picture.
   private func effectTimes(of signals: NodeSignals) -> TimeRanges {
     let (node, duration) = (signals.node, context.clock.duration)
     var times = TimeRanges()

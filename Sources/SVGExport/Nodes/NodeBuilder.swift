@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Builds the element of a node and of everything below it.
+/// Builds the element of a node and its descendants.
 struct NodeBuilder {
   let context: ExportContext
   let bounds: SpaceBounds
@@ -16,7 +16,7 @@ struct NodeBuilder {
     animator = Animator(context: context)
   }
 
-  /// The vectors of a node with its sublayers, or nil where nothing of it is ever seen.
+  /// The vectors of a node with its sublayers; nil if the node is never visible.
   func vectors(for index: Int, in surroundings: Surroundings) -> Element? {
     if let mixing = context.timeline.nodes[index].mixing {
       context.reportMissing(mixing, node: index)
@@ -27,7 +27,7 @@ struct NodeBuilder {
       return spaceElement(for: index, in: surroundings)
     }
     let placing = placing(of: index, in: surroundings)
-    // Where ids tell the nodes each is written once.
+    // Ids name the nodes, so each node is written once.
     if context.options.labelsNodes { return vectors(for: index, in: surroundings, placing) }
     if surroundings.map == nil, case .projected(let map, let tolerance) = placing,
       let flat = flatTimes(of: index, map, tolerance: tolerance)
@@ -37,7 +37,7 @@ struct NodeBuilder {
     return vectorsInVersions(for: index, in: surroundings, placing)
   }
 
-  /// The same for a node that is put somewhere in a given way, in two versions where it needs them.
+  /// The vectors of a node with a given placing, in two versions if it needs them.
   func vectorsInVersions(
     for index: Int, in surroundings: Surroundings, _ placing: Placing
   ) -> Element? {
@@ -51,7 +51,7 @@ struct NodeBuilder {
     }
   }
 
-  /// The same in one version.
+  /// The vectors of a node with a given placing, in one version.
   func vectors(
     for index: Int, in surroundings: Surroundings, _ placing: Placing
   ) -> Element? {
@@ -76,7 +76,7 @@ struct NodeBuilder {
     var effects = EffectBuilder(
       context: context, animator: animator, signals: signals, bounds: bounds,
       map: placing.inside.map)
-    // What keeps depth has no picture that effects could change.
+    // A transform layer is no picture that effects could apply to.
     switch placing {
     case _ where isTransformLayer: break
     case .nested:
@@ -106,7 +106,7 @@ struct NodeBuilder {
     inner["id"] = context.label(index)
     var outer = effects.placement?.outer
     if !isTransformLayer {
-      // What is cut moves with the layer within filters.
+      // A clipped picture moves with the layer inside of its filters.
       let cutsFirst = effects.placement?.isMasked == false
       if cutsFirst { setMask(of: &inner, effects, in: placing.inside) }
       let filtered = effects.filtered(inner, shadowOutline: projected?.shadowOutline)
@@ -119,7 +119,8 @@ struct NodeBuilder {
       }
       if !cutsFirst { setMask(of: &inner, effects, in: placing.inside) }
       if let backdrop = beside { inner = group(of: inner, over: backdrop, signals) }
-      // What is behind it, filtered, is the lowest part of its picture, and what is added to others is one.
+      // A filtered backdrop is the lowest part of the layer's picture, and a layer that is added to others is
+      // one picture.
       if reader != nil || isAddedToOthers(index) { inner.keepBlendingIn() }
       if fadesAsGroup {
         animator.set(
@@ -143,7 +144,7 @@ struct NodeBuilder {
     }
   }
 
-  /// A node's picture where it lies, with what is behind it, filtered, in the superlayer's coordinates.
+  /// A node's transformed picture above its filtered backdrop, which is in the superlayer's coordinates.
   private func group(
     of picture: Element, over backdrop: Element, _ signals: NodeSignals
   ) -> Element {
@@ -154,8 +155,8 @@ struct NodeBuilder {
     return group
   }
 
-  /// What fades a node: its own opacity, that of transform layers around it, which have no picture of
-  /// their own, and that of superlayers that don't fade as a group.
+  /// The opacity that applies to a node: its own, multiplied by those of transform layers around it, which
+  /// have no picture of their own, and of superlayers that don't fade as a group.
   private func opacity(of signals: NodeSignals, in surroundings: Surroundings) -> Signal {
     let own = signals.number(.opacity, in: 0...1)
     let fades = surroundings.fades.filter { $0.constantValue?.x != 1 }
@@ -166,7 +167,8 @@ struct NodeBuilder {
     }
   }
 
-  /// When a node is there, and what its place follows from, and it turns a side that shows.
+  /// The times at which a node and the transform layers around it are present, and it shows a side that is
+  /// visible.
   private func presence(of signals: NodeSignals, in surroundings: Surroundings) -> Steps<Bool> {
     let presence = surroundings.presence.reduce(presence(of: signals)) {
       .combined($0, $1) { $0 && $1 }
@@ -174,7 +176,7 @@ struct NodeBuilder {
     return .combined(presence, facing(of: signals.index, shown: presence)) { $0 && $1 }
   }
 
-  /// When the node is in the tree and not hidden.
+  /// The times at which the node is in the tree and isn't hidden.
   func presence(of signals: NodeSignals) -> Steps<Bool> {
     let node = signals.node
     let clock = context.clock
@@ -183,7 +185,7 @@ struct NodeBuilder {
       return Steps(list: [(0, node.isPresent(at: clock.poster) && !isHidden)])
     }
     let parent = node.parent.map { context.timeline.nodes[$0] }
-    // What comes and goes with its parent is hidden by it.
+    // A node that appears or disappears with its parent needs no times of its own there.
     let start = parent.map { node.start <= $0.start ? 0 : node.start } ?? node.start
     let end = parent.map { node.end >= $0.end ? .infinity : node.end } ?? node.end
     var life: [(time: Double, value: Bool)] = [(0, start <= 0)]
@@ -194,12 +196,12 @@ struct NodeBuilder {
     return Steps<Bool>.combined(Steps(list: life), steps) { $0 && !$1 }
   }
 
-  /// What the node draws, back to front.
+  /// The node's own elements and its sublayers, back to front.
   ///
   /// - Parameters:
-  ///   - fade: What fades each part by itself.
-  ///   - backdrop: What is behind it, filtered, which becomes the first of the elements unless it is in
-  ///     the superlayer's coordinates.
+  ///   - fade: An opacity that applies to each part by itself.
+  ///   - backdrop: The filtered backdrop. It becomes the first of the elements, unless it is in the
+  ///     superlayer's coordinates.
   private func parts(
     of signals: NodeSignals, fade: Signal?, over backdrop: inout Element?, placed isBeside: Bool
   ) -> [Element] {
@@ -237,7 +239,7 @@ struct NodeBuilder {
     return (below + picture + faded(parts.border, fade)).withoutEmptyGroups
   }
 
-  /// A layer's background and its content, which is cut at the bounds where it masks to them.
+  /// A layer's background and its content, which is clipped to the bounds if the layer masks to them.
   private func cut(
     _ content: [Element], over background: [Element], isMixed: Bool,
     _ clipped: ([Element]) -> [Element]
@@ -245,19 +247,20 @@ struct NodeBuilder {
     isMixed ? clipped(background + content) : background + clipped(content)
   }
 
-  /// Whether what is cut at the bounds, which is a picture by itself, is to be mixed with the background.
+  /// True if the background belongs into the clipped group, so that sublayers blend with it: the group is a
+  /// picture of its own.
   private func cutsBackground(of signals: NodeSignals) -> Bool {
     signals.node.isSet(.masksToBounds) && context.timeline.blends(below: signals.index)
   }
 
-  /// The sublayers' elements; some that are added up in a group of their own.
+  /// The sublayers' elements, in a group of their own if some are added to one another.
   private func sublayers(
     of signals: NodeSignals, in surroundings: Surroundings
   ) -> [Element] {
     added(in: signals.index, placedSublayers(of: signals, in: surroundings))
   }
 
-  /// A node's sublayers, in a group of their own where some are added up at a time that is seen.
+  /// A node's sublayers, in a group of their own if some are added to one another at any visible time.
   private func added(in index: Int, _ elements: [Element]) -> [Element] {
     guard !sumTimes(of: index).subtracting(context.unseenTimes).isEmpty else { return elements }
     var group = Element("g", ["style": Element.isolation])
@@ -274,7 +277,7 @@ struct NodeBuilder {
     let chain = sublayerTransform(of: signals)
     return orderedChildren(of: signals.index) { builder, child in
       let element = builder.element(for: child, in: surroundings)
-      // What has its place in space knows the sublayer transform already.
+      // The geometry in space already includes the sublayer transform.
       if builder.bounds.isInSpace[child] || builder.bounds.isDeep[child] { return element }
       return element.map { chain.move($0, animator: builder.animator) }
     }
@@ -293,7 +296,7 @@ struct NodeBuilder {
       map: map, tolerance: tolerance, presence: presence)
   }
 
-  /// What a node in perspective draws, back to front, in the coordinates where it is seen.
+  /// The elements of a node in perspective, back to front, in the coordinates in which they are seen.
   private func projectedParts(_ parts: ProjectedPartBuilder, fade: Signal?) -> [Element] {
     let index = parts.signals.index
     var surroundings = Surroundings(map: parts.map, tolerance: parts.tolerance)
@@ -310,7 +313,7 @@ struct NodeBuilder {
 
 /// Layers that don't fade as a group.
 extension NodeBuilder {
-  /// Whether a layer is flattened before it fades, at the times for which it is written.
+  /// True if a layer fades as a group, at the times for which it is written.
   func fadesAsGroup(_ signals: NodeSignals) -> Bool {
     guard let times = groupTimes(of: signals) else { return true }
     let seen = TimeRanges.whole(context.clock.duration).subtracting(context.unseenTimes)
@@ -321,7 +324,7 @@ extension NodeBuilder {
     return true
   }
 
-  /// Elements that are each faded by themselves.
+  /// Applies an opacity to each element by itself.
   func faded(_ elements: [Element], _ fade: Signal?) -> [Element] {
     guard let fade else { return elements }
     return elements.map { element in

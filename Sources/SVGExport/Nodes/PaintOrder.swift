@@ -1,39 +1,42 @@
-/// Where siblings are painted while their order changes.
+/// The order of siblings whose order changes, as a list that holds for all times.
 ///
-/// Each has one or more places in a list that holds for all times, and a copy in each of them. At any
-/// time one of the copies shows, and those that show stand in the order of that time. What keeps its
-/// place among the others needs no copy, so there are about as many copies as moves.
+/// Each sibling has one or more places in the list, with an instance in each. At any time one of its
+/// instances is visible, and the visible instances are in the order of that time. A sibling that keeps its
+/// place among the others needs a single instance, so there are about as many copies as moves.
 struct PaintOrder {
   /// A place of one of the siblings.
   struct Place {
     var sibling: Int
-    /// When this copy is the one that shows. What is away stays where it was.
+    /// The times at which this instance is the current one. While the sibling is absent, its last instance
+    /// stays the current one.
     var shown: Steps<Bool>
     fileprivate let id: Int
   }
 
-  /// Back to front.
+  /// The places in the list, back to front.
   private(set) var places: [Place] = []
-  /// What it is made of.
+  /// The given orders of the present siblings.
   private(set) var orders: Steps<[Int]>
-  /// The number of the place in which a sibling shows.
+  /// The id of each sibling's current place.
   private var current: [Int: Int] = [:]
   private var count = 0
-  /// Whether it ends with an earlier order than it should, since there are too many.
+  /// True if the list ends with an earlier order than it should, because there are too many places.
   private(set) var isCut = false
 
   private static let limit = 8000
-  /// With so many places only those around what moves are looked at.
+  /// Above this number of places, only those around a move are searched.
   private static let mostForAll = 500
 
-  /// Siblings, back to front, of which none moves.
+  /// Creates a constant order of siblings, back to front.
   init(fixed siblings: [Int]) {
     let always = Steps(list: [(time: 0.0, value: true)])
     places = siblings.map { Place(sibling: $0, shown: always, id: $0) }
     orders = Steps(list: [(0, siblings)])
   }
 
-  /// - Parameter orders: Those that are there, back to front, each at most once.
+  /// Finds places for orders that change.
+  ///
+  /// - Parameter orders: The present siblings, back to front, each at most once.
   init(_ orders: Steps<[Int]>) {
     self.orders = orders
     var looks = 0
@@ -58,7 +61,7 @@ struct PaintOrder {
     }
   }
 
-  /// Those with more than one place, in the order of the first of these.
+  /// The siblings with more than one place, in the order of their first places.
   var moved: [Int] {
     var counts: [Int: Int] = [:]
     for place in places { counts[place.sibling, default: 0] += 1 }
@@ -66,19 +69,19 @@ struct PaintOrder {
     return places.map(\.sibling).filter { counts[$0, default: 0] > 1 && known.insert($0).inserted }
   }
 
-  /// Each sibling once, where it is first.
+  /// Each sibling once, in the order of its first place.
   var siblings: [Int] {
     var known: Set<Int> = []
     return places.map(\.sibling).filter { known.insert($0).inserted }
   }
 
-  /// The siblings back to front, if none of them moves.
+  /// The siblings back to front; nil if one of them moves.
   var fixed: [Int]? {
     let siblings = places.map(\.sibling)
     return isCut || Set(siblings).count < siblings.count ? nil : siblings
   }
 
-  /// Without those that have nothing to show.
+  /// The order without the siblings that a test excludes.
   func filtered(_ isIncluded: (Int) -> Bool) -> PaintOrder {
     var result = self
     result.places.removeAll { !isIncluded($0.sibling) }
@@ -86,8 +89,8 @@ struct PaintOrder {
     return result
   }
 
-  /// Whether a list for each of the orders is shorter than one for all times, where a copy takes no more
-  /// than a reference to the first.
+  /// True if a separate list for each order is shorter than one list for all times. The estimate counts a
+  /// copy as a reference to the first instance.
   var isShorterInTurn: Bool {
     guard !isCut else { return false }
     let (reference, animation, key) = (17, 95, 12)
@@ -102,7 +105,7 @@ struct PaintOrder {
     return inTurn < inPlaces
   }
 
-  /// Adds what of an order differs from the one before; the others stay in their places.
+  /// Adds the part of an order that differs from the one before. The other siblings stay in their places.
   private mutating func add(_ order: [Int], after previous: [Int], from time: Double) {
     let start = zip(previous, order).prefix { $0 == $1 }.count
     let rest = zip(previous.dropFirst(start).reversed(), order.dropFirst(start).reversed())
@@ -115,7 +118,7 @@ struct PaintOrder {
     add(Array(order[start..<(order.count - kept)]), among: low..<high, from: time)
   }
 
-  /// Gives siblings places that there are among some, or new ones between these.
+  /// Assigns siblings to their existing places in a range, or to new places between these.
   private mutating func add(_ order: [Int], among range: Range<Int>, from time: Double) {
     let kept = choose(for: order, among: range)
     var list: [Place] = []
@@ -129,7 +132,7 @@ struct PaintOrder {
         next = place + 1
         current[sibling] = places[place].id
       } else {
-        // What comes for the first time may as well have been there before.
+        // A new sibling may be visible from the start, as its element is absent before its lifetime.
         list.append(Place(sibling: sibling, shown: Steps(list: [(0, last == nil)]), id: count))
         current[sibling] = count
         count += 1
@@ -147,7 +150,7 @@ struct PaintOrder {
     }
   }
 
-  /// A way to give one sibling a place that it has, with all those further back.
+  /// A chain of assignments of siblings to existing places, of which this is the last.
   private struct Choice {
     var weight: Int
     var member: Int
@@ -155,8 +158,8 @@ struct PaintOrder {
     var previous: Int?
   }
 
-  /// For each sibling the index of a place that it has, or nil for a new one: rising, and of as many
-  /// as can be, rather those in which they show already.
+  /// For each sibling the index of an existing place, or nil for a new one. The indices rise, and there are
+  /// as many as possible; current places are preferred.
   private func choose(for order: [Int], among range: Range<Int>) -> [Int?] {
     if order.isEmpty { return [] }
     let members = Set(order)
@@ -165,7 +168,7 @@ struct PaintOrder {
       owned[places[index].sibling, default: []].append(index)
     }
     var choices: [Choice] = []
-    // A tree of the best choices among the first places (Fenwick's).
+    // A Fenwick tree with the best choice among the first places.
     var best = [Int?](repeating: nil, count: range.count + 1)
     func better(_ a: Int?, _ b: Int?) -> Int? {
       guard let a, let b else { return a ?? b }
