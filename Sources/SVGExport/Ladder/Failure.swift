@@ -1,45 +1,45 @@
 import AnimTimeline
 import TrackFitting
 
-/// What an export couldn't say, and when.
+/// Reports of content that an export can't represent exactly, with their times.
 extension ExportContext {
-  /// How much of what is below a node is in its picture.
+  /// The part of a node's backdrop that is in its picture.
   enum Backdrop: Comparable {
     case none
-    /// What is below it, over which the picture lies.
+    /// The backdrop, which stays in the document below the picture.
     case covered
-    /// What is below it, which isn't there any more.
+    /// The backdrop, which the picture replaces.
     case replaced
   }
 
-  /// Something of a node that isn't exact.
+  /// Content of a node that vectors don't show exactly.
   struct Failure {
     var node: Int
     var message: String
-    /// When it is seen.
+    /// The times at which the content is visible.
     var times: TimeRanges
-    /// Whether vectors come near it.
+    /// True if vectors approximate the content.
     var isApproximated = false
-    /// What of what is below the node belongs to its picture.
+    /// The part of the node's backdrop that a picture of it needs.
     var backdrop = Backdrop.none
-    /// What is done without pictures.
+    /// The treatment without pictures, as the end of a sentence.
     var otherwise = "so it is approximated"
 
-    /// What is said where nothing stands for it.
+    /// The message if no pictures replace the content.
     var text: String { isApproximated ? message : "\(message); \(otherwise)" }
 
-    /// What is said where nothing may stand for it, so that nothing is written.
+    /// The message if pictures aren't allowed to replace the content, so that nothing is written.
     var refusal: String {
       message
         + (isApproximated ? "; vectors would only come near it" : "; only pictures could show it")
     }
   }
 
-  /// Reports something that SVG has nothing for, unless it is never seen.
+  /// Reports content that SVG can't represent, unless it is never visible.
   ///
   /// - Parameters:
-  ///   - otherwise: What is done instead, in words that go on with a sentence.
-  ///   - times: When the node needs it; nil for all the time that something of the node is seen.
+  ///   - otherwise: The treatment without pictures, as the end of a sentence.
+  ///   - times: The times at which the node needs it; nil for all times at which the node is visible.
   func reportMissing(
     _ message: String, otherwise: String, node: Int, backdrop: Backdrop = .none,
     times: TimeRanges? = nil
@@ -51,16 +51,16 @@ extension ExportContext {
     add(failure, times)
   }
 
-  /// Reports a transition that no vectors show.
+  /// Reports a transition that vectors can't show.
   func reportMissing(_ mixing: PictureMixing, node: Int) {
     reportMissing(
       "the transition “\(mixing.name)” changes pixels",
       otherwise: "the new picture shows at once", node: node)
   }
 
-  /// Reports what vectors only come near to, unless it is never seen.
+  /// Reports content that vectors only approximate, unless it is never visible.
   ///
-  /// - Parameter times: When that is so; nil where it isn't known.
+  /// - Parameter times: The times at which the content is approximated; nil if they aren't known.
   func reportApproximated(
     _ message: String, node: Int, backdrop: Backdrop = .none, times: TimeRanges? = nil
   ) {
@@ -71,18 +71,18 @@ extension ExportContext {
     add(failure, times == nil ? nil : seen)
   }
 
-  /// When vectors show something of a node, of some times.
+  /// The times, among the given ones, at which vectors show a node.
   private func seenTimes(of node: Int, in times: TimeRanges?) -> TimeRanges {
     let presence = presence(of: node).subtracting(pictureTimes(of: node)).subtracting(unseenTimes)
     return times.map(presence.intersection) ?? presence
   }
 
-  /// Whether vectors ever show something of a node, where pictures stand for it at times.
+  /// True if vectors show a node at any time, despite pictures that replace it at times.
   func showsVectors(of node: Int) -> Bool {
     flipbooks.isEmpty || !presence(of: node).subtracting(pictureTimes(of: node)).isEmpty
   }
 
-  /// When pictures stand for a node.
+  /// The times at which pictures replace a node.
   func pictureTimes(of node: Int) -> TimeRanges {
     if flipbooks.isEmpty { return TimeRanges() }
     var place = node
@@ -90,13 +90,13 @@ extension ExportContext {
     return flipbooks.times(inPlaceOf: place)
   }
 
-  /// When a node and all layers around it are there, neither hidden nor clear.
+  /// The times at which a node and all layers around it are present, neither hidden nor clear.
   func presence(of index: Int) -> TimeRanges {
     if let known = presences[index] { return known }
     let node = timeline.nodes[index]
     var result = node.parent.map(presence) ?? .whole(clock.duration)
     result = result.intersection(lifetime(of: index))
-    // Of what is mixed with another picture that one shows.
+    // A mixed picture may show a node that is hidden or clear itself.
     if node.mixing == nil, !result.isEmpty {
       let signals = NodeSignals(context: self, index: index)
       if node.isSet(.hidden) {
@@ -113,7 +113,7 @@ extension ExportContext {
     return result
   }
 
-  /// When a node is in the tree.
+  /// The times at which a node is in the tree.
   func lifetime(of index: Int) -> TimeRanges {
     let node = timeline.nodes[index]
     if clock.isStill {

@@ -1,29 +1,29 @@
 package import AnimGeometry
 package import AnimTimeline
 
-/// What becomes of what SVG can't say. Each step is reported, with its layer and its time.
+/// The treatment of content that SVG can't represent. Each case reports the layer and the times.
 public enum Fallback: String, Hashable, Sendable, CaseIterable {
-  /// Vectors that come near it; where there are none, a flipbook of pictures; where it would take too
-  /// many bytes, the layer without what can't be said.
+  /// Vectors that approximate the content; otherwise a flipbook; if that takes too many bytes, the layer
+  /// without the content.
   case approximate
-  /// Flipbooks for all that isn't exact within the tolerance, as far as bytes allow.
+  /// Flipbooks for all content that isn't exact within the tolerance, up to the maximum size.
   case rasterize
-  /// The layer without what can't be said.
+  /// The layer without the content.
   case drop
-  /// Nothing: it is an error.
+  /// No document: the content is an error.
   case error
 }
 
-/// A picture of a part of the canvas as a file.
+/// A picture of a part of the canvas, as a file.
 package struct RasterPicture: Hashable, Sendable {
-  /// A PNG file.
+  /// The bytes of a PNG file.
   package var png: [UInt8]
 
   /// Creates a picture from the bytes of a PNG file.
   package init(png: [UInt8]) { self.png = png }
 }
 
-/// Why there are no pictures of a part of the canvas.
+/// The reason for missing pictures of a part of the canvas.
 package struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A sentence without its full stop.
   package var description: String
@@ -32,9 +32,10 @@ package struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {
   package init(_ description: String) { self.description = description }
 }
 
-/// Draws a part of the canvas at some times, for what SVG can't say in vectors.
+/// Renders a part of the canvas at some times, for content that SVG can't represent as vectors.
 ///
-/// The area is in whole points, the scale in pixels per point.
+/// The area has whole points or pixels at its edges. The scale is in pixels per point, the times are in
+/// seconds.
 package typealias Rasterizer =
   @Sendable (_ timeline: Timeline, _ times: [Double], _ area: Rect, _ scale: Double)
   throws(RasterError) -> [RasterPicture]

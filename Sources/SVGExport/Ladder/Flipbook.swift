@@ -1,25 +1,25 @@
 import AnimGeometry
 import AnimTimeline
 
-/// Pictures that are shown in turn in place of a layer, at the times at which vectors don't do.
+/// Pictures that replace a layer one after another, at the times at which vectors don't suffice.
 struct Flipbook {
-  /// Where they lie on the canvas, in points.
+  /// The area of the pictures on the canvas, in points.
   var area: Rect
-  /// When they stand for the layer.
+  /// The times at which the pictures replace the layer.
   var times: TimeRanges
-  /// Whether the canvas and all that is below the layer is in the pictures, and nowhere else.
+  /// True if the pictures contain the canvas and everything below the layer, which are hidden then.
   var replacesBackdrop = false
-  /// PNG files, each once.
+  /// PNG files, each stored once.
   var pictures: [[UInt8]] = []
-  /// Which one shows from when on, if any: rising times from 0.
+  /// The picture that is visible from each time on, nil for none. The times rise from 0.
   var steps: [(time: Double, picture: Int?)] = []
   var framesPerSecond: Double
   var scale: Double
 
-  /// The size of the pictures as text.
+  /// The size of the pictures as text, in bytes.
   var byteCount: Int { pictures.reduce(0) { $0 + Self.textLength(of: $1) } }
 
-  /// Draws one; nil as soon as it takes more than so many bytes.
+  /// Renders a flipbook; nil as soon as it exceeds its maximum size.
   init?(
     _ timeline: Timeline, of moments: [PictureSchedule.Moment], times: TimeRanges, area: Rect,
     framesPerSecond: Double, scale: Double, bytes: Int, rasterizer: Rasterizer
@@ -43,7 +43,7 @@ struct Flipbook {
           pictures.append(png)
         }
         show(place, from: moment.time.lowerBound)
-        // What is next begins where this one ends, if anything does.
+        // The last picture of an interval ends with it, unless the play ends as well.
         if moment.isLast, moment.time.upperBound < timeline.duration - 1e-9 {
           show(nil, from: moment.time.upperBound)
         }
@@ -52,10 +52,10 @@ struct Flipbook {
     if pictures.isEmpty { throw RasterError("there is no picture") }
   }
 
-  /// How many pictures are drawn before their bytes are counted.
+  /// Number of pictures that are rendered before their bytes are counted.
   private static let batchCount = 32
 
-  /// The size of a picture as text.
+  /// The size of a picture as Base64 text, in bytes.
   static func textLength(of png: [UInt8]) -> Int { (png.count + 2) / 3 * 4 }
 
   private mutating func show(_ picture: Int?, from time: Double) {
@@ -63,18 +63,18 @@ struct Flipbook {
     if steps.isEmpty || steps.last?.picture != picture { steps.append((time, picture)) }
   }
 
-  /// Why there is none.
+  /// The reason for a missing flipbook.
   enum Failure: Error {
     case undrawable(RasterError)
     case tooManyBytes
   }
 
-  /// Whether there are fewer or coarser pictures than where bytes don't matter.
+  /// True if the rate or the scale is below the highest level.
   var isCoarse: Bool { (framesPerSecond, scale) != FlipbookSearch.levels[0] }
 }
 
 extension TimeRanges {
-  /// The moment after some part of all of them together, 0…1; 0 for a still picture.
+  /// The time at a fraction, 0…1, of the total length of the ranges; 0 for a still picture.
   func moment(at part: Double) -> Double {
     guard length.isFinite else { return 0 }
     var rest = part * length
@@ -88,7 +88,7 @@ extension TimeRanges {
 }
 
 extension Flipbook {
-  /// The one picture that shows at a time, for a still picture; nil where none does.
+  /// The flipbook reduced to its picture at a time; nil if it shows none then.
   fileprivate func still(at time: Double) -> Flipbook? {
     guard let picture = steps.last(where: { $0.time <= time })?.picture else { return nil }
     var result = self
@@ -100,7 +100,7 @@ extension Flipbook {
 }
 
 extension [Int: Flipbook] {
-  /// The pictures at a time, in place of the same layers of a still picture.
+  /// The pictures at a time, in place of the same layers of a still timeline.
   func still(at time: Double, of timeline: Timeline, in still: Timeline) -> [Int: Flipbook] {
     var result: [Int: Flipbook] = [:]
     for (place, book) in self {
@@ -112,14 +112,15 @@ extension [Int: Flipbook] {
     return result
   }
 
-  /// When pictures stand for the root or a layer right below it: its own, or those of a layer above it
-  /// that hold what is below that.
+  /// The times at which pictures replace the root or a layer right below it: its own pictures, or those that
+  /// contain it as their backdrop.
   func times(inPlaceOf place: Int) -> TimeRanges {
     TimeRanges(
       filter { $0.key == place || holds(place, in: $0.key) }.flatMap(\.value.times.list))
   }
 
-  /// Where the pictures are that hold a layer right below the root at some of these times, the lowest.
+  /// The lowest place whose pictures contain a layer right below the root at any of some times; the layer's
+  /// own place if there is none.
   func place(above place: Int, at times: TimeRanges) -> Int {
     let others = filter { other, book in
       holds(place, in: other) && !book.times.intersection(times).isEmpty
@@ -127,13 +128,13 @@ extension [Int: Flipbook] {
     return others.keys.min() ?? place
   }
 
-  /// Whether pictures in one place hold what another one shows: those of the root, and of a layer with
-  /// all that is below it.
+  /// True if the pictures of one place contain the layer at another: those of the root, and those of a layer
+  /// with its backdrop.
   private func holds(_ place: Int, in other: Int) -> Bool {
     place != 0 && (other == 0 || other > place && self[other]?.replacesBackdrop == true)
   }
 
-  /// When the canvas is in pictures.
+  /// The times at which pictures contain the canvas.
   var backdropTimes: TimeRanges {
     TimeRanges(values.filter(\.replacesBackdrop).flatMap(\.times.list))
   }

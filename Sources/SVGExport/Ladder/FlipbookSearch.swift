@@ -2,7 +2,7 @@ import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 
-/// Finds the finest flipbook that takes no more than so many bytes.
+/// Finds the finest flipbook within a maximum size.
 struct FlipbookSearch {
   let timeline: Timeline
   let schedule: PictureSchedule
@@ -10,11 +10,11 @@ struct FlipbookSearch {
   let bytes: Int
   let rasterizer: Rasterizer
 
-  /// Pictures that differ, by how many a second there are.
+  /// The intervals with different pictures, by the number of pictures per second.
   private var moments: [Double: [PictureSchedule.Moment]] = [:]
-  /// Whether no two of the finest pictures are equal, so that no coarser ones are either.
+  /// True if the finest pictures all differ, so that coarser ones do as well.
   private var alwaysChanges = false
-  /// The bytes that one of them takes on average, by scale.
+  /// The average size of these pictures in bytes, by scale.
   private var sizes: [Double: Double] = [:]
 
   /// Pictures per second and pixels per point, the finest first.
@@ -22,9 +22,9 @@ struct FlipbookSearch {
     (25, 2), (25, 1), (20, 1), (15, 1), (12, 1), (10, 1), (15, 0.5), (10, 0.5), (8, 0.5), (6, 0.5),
     (5, 0.5),
   ]
-  /// How many pictures tell how large all are.
+  /// Number of pictures that are rendered to estimate the size of all.
   private static let probeCount = 6
-  /// How far these may be off.
+  /// Factor by which the estimate may be wrong.
   private static let doubt = 1.2
 
   init(
@@ -35,7 +35,7 @@ struct FlipbookSearch {
     (self.bytes, self.rasterizer) = (bytes, rasterizer)
   }
 
-  /// The finest flipbook.
+  /// Renders the finest flipbook.
   mutating func book() throws(Flipbook.Failure) -> Flipbook {
     var failure = Flipbook.Failure.tooManyBytes
     for (rate, scale) in Self.levels {
@@ -54,7 +54,7 @@ struct FlipbookSearch {
     throw failure
   }
 
-  /// The times of pictures, those together in which nothing changes.
+  /// The intervals of pictures at a rate. Neighbouring ones with equal frames are merged.
   private mutating func differingMoments(_ rate: Double) -> [PictureSchedule.Moment] {
     if let known = moments[rate] { return known }
     var all = schedule.moments(rate)
@@ -80,8 +80,8 @@ struct FlipbookSearch {
     return result
   }
 
-  /// Whether so many pictures probably aren't too large. What doesn't fit when it is coarser isn't
-  /// drawn finer.
+  /// True if a number of pictures is probably within the maximum size. Coarser scales are tested first, so
+  /// that finer ones are rendered only if these fit.
   private mutating func mayFit(
     _ count: Int, _ rate: Double, scale: Double
   ) throws(RasterError) -> Bool {
@@ -101,7 +101,7 @@ struct FlipbookSearch {
       return moments[min(Int(place), moments.count - 1)].shown
     }
     let drawn = try rasterizer(timeline, times, area.aligned(to: 1 / scale), scale)
-    // Also what changes may look the same: where all do, one picture may be all there is.
+    // Different frames may have equal pictures. If all samples are equal, a single picture may suffice.
     let pictures = Set(drawn.map(\.png))
     let sum = pictures.reduce(0) { $0 + Flipbook.textLength(of: $1) }
     let result = pictures.count > 1 ? Double(sum) / Double(Self.probeCount) : 0
@@ -111,7 +111,7 @@ struct FlipbookSearch {
 }
 
 extension Rect {
-  /// The rectangle reaching out to whole multiples of a length.
+  /// The smallest rectangle around this one with edges at multiples of a length.
   fileprivate func aligned(to step: Double) -> Rect {
     let (left, top) = ((minX / step).rounded(.down) * step, (minY / step).rounded(.down) * step)
     let (right, bottom) = ((maxX / step).rounded(.up) * step, (maxY / step).rounded(.up) * step)

@@ -3,18 +3,18 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Finds flipbooks for what an export couldn't say.
+/// Finds flipbooks for content that an export couldn't represent.
 struct Ladder {
-  /// The attempt that couldn't.
+  /// The export's context, with its failures.
   let context: ExportContext
   let rasterizer: Rasterizer
 
   private var timeline: Timeline { context.timeline }
 
-  /// Vectors for less than the time of a picture aren't worth it.
+  /// Minimum length of an interval of vectors between pictures, in seconds.
   private static let shortestGap = 0.04
 
-  /// Flipbooks by the layer in whose place they are shown, and what there is to say about them.
+  /// The flipbooks by the layer that they replace, and the diagnostics about all failures.
   func flipbooks(
     for failures: [ExportContext.Failure]
   ) -> (books: [Int: Flipbook], diagnostics: [Diagnostic]) {
@@ -23,7 +23,7 @@ struct Ladder {
       requests[place(of: failure.node), default: Request()].add(failure, in: timeline)
     }
     for (place, var request) in requests where showsBackdrop(place) {
-      // What isn't opaque would be seen through the picture once more.
+      // With a clear canvas the backdrop would be visible through its own copy in the picture.
       request.backdrop = max(
         request.backdrop, timeline.background.alpha < 1 ? .replaced : .covered)
       requests[place] = request
@@ -44,7 +44,7 @@ struct Ladder {
         other == place || place == 0 || other < place && request.backdrop != .none
       }.flatMap(\.value.edges).sorted()
       let area = area(of: request.backdrop == .replaced ? 0 : place, in: part, at: times)
-      // Those that are in the pictures of this one need none then.
+      // Layers that this picture contains need none of their own.
       let others = pending.filter { other, wanted in
         let isInside = place == 0 || replacesBackdrop && other < place
         let known = books.times(inPlaceOf: other)
@@ -80,19 +80,19 @@ struct Ladder {
     return (books, diagnostics)
   }
 
-  /// What pictures of one place are for.
+  /// The failures to be replaced by pictures of one place.
   private struct Request {
     var failures: [ExportContext.Failure] = []
     var backdrop = ExportContext.Backdrop.none
     var times = TimeRanges()
-    /// When any of the failures begins or ends.
+    /// The times at which one of the failures begins or ends.
     var edges: [Double] = []
 
     mutating func add(_ failure: ExportContext.Failure, in timeline: Timeline) {
       times = times.union(failure.times)
       edges += failure.times.list.flatMap { [$0.lowerBound, $0.upperBound] }
       backdrop = max(backdrop, failure.backdrop)
-      // What is said of a layer and its copies several times is said of all these times at once.
+      // Equal messages about a layer and its copies are merged into one with all times.
       let known = failures.firstIndex {
         timeline.nodes[$0.node].layer == timeline.nodes[failure.node].layer
           && $0.text == failure.text
@@ -102,9 +102,9 @@ struct Ladder {
     }
   }
 
-  /// A flipbook, or why there is none.
+  /// A flipbook, or the reason for its absence.
   private struct Outcome {
-    /// How many bytes there were for it.
+    /// The maximum size of the flipbook, in bytes.
     var bytes: Int
     var result: Result<Flipbook, Flipbook.Failure>
 
@@ -116,15 +116,15 @@ struct Ladder {
     }
   }
 
-  /// The place whose pictures are drawn next: first those that hold others, from above, as what is in
-  /// them needs no others.
+  /// The place whose pictures are rendered next. Pictures that contain others come first, from the top, since
+  /// the layers in them need no pictures of their own.
   private static func next(of places: some Sequence<Int>, _ requests: [Int: Request]) -> Int? {
     let replacing = places.filter { requests[$0]?.backdrop == .replaced }
     guard let lowest = places.min() else { return nil }
     return lowest == 0 ? lowest : replacing.max() ?? lowest
   }
 
-  /// What became of a layer, in words that go on with a sentence.
+  /// The treatment of a layer, as the end of a sentence.
   private func text(_ outcome: Outcome?, otherwise: String) -> String {
     switch outcome?.result {
     case .success(let book):
@@ -148,7 +148,8 @@ struct Ladder {
       + (pixels > 1 ? " pixels" : " pixel")
   }
 
-  /// The layer right below the root that holds a layer; the root where it changes what is in it.
+  /// The layer right below the root that contains a layer; the root if it changes or its sublayers can't be
+  /// replaced separately.
   private func place(of node: Int) -> Int {
     let plain: Set<Property> = [.bounds, .position, .backgroundColor, .anchorPoint]
     let root = timeline.nodes[0]
@@ -156,7 +157,7 @@ struct Ladder {
       root.tracks.isEmpty && timeline.masks[0].isEmpty
       && root.values.allSatisfy { plain.contains($0.property) }
     guard isPlain, node != 0 else { return 0 }
-    // What changes its depth stands in different places of the order.
+    // A layer with a depth may change its place in the order.
     if timeline.children[0].contains(where: { timeline.nodes[$0].isSet(.zPosition) }) { return 0 }
     if timeline.children[0].contains(where: { timeline.nodes[$0].isAdded }) { return 0 }
     var place = node
@@ -164,7 +165,7 @@ struct Ladder {
     return place
   }
 
-  /// Whether what is below a layer changes what is in it.
+  /// True if the backdrop of a layer affects content in it.
   private func showsBackdrop(_ place: Int) -> Bool {
     timeline.nodes.indices.contains { node in
       let layer = timeline.nodes[node]
@@ -173,7 +174,7 @@ struct Ladder {
     }
   }
 
-  /// A layer with all that it holds, by itself or with everything that lies below it.
+  /// A layer with its descendants, by itself or with its backdrop.
   private func part(at place: Int, withBackdrop: Bool) -> Timeline {
     if place == 0 { return timeline }
     var kept: Set<Int> = [0]
@@ -188,7 +189,7 @@ struct Ladder {
     return timeline.restricted(to: kept, clearsRoot: !withBackdrop)
   }
 
-  /// Whole points of the canvas that hold all that is drawn of a layer at some times.
+  /// The area around everything that is drawn of a layer at some times, in whole points of the canvas.
   private func area(of place: Int, in part: Timeline, at times: TimeRanges) -> Rect {
     let canvas = Rect(0, 0, timeline.size.width.rounded(.up), timeline.size.height.rounded(.up))
     if place == 0 { return canvas }
@@ -217,7 +218,7 @@ struct Ladder {
       }
     }
     guard let result else { return canvas }
-    // Between the moments that were looked at it may reach a little further.
+    // A margin for larger extents between the sampled times.
     let box = result.inset(dx: -result.width / 16 - 2, dy: -result.height / 16 - 2)
     let (x, y) = (max(box.minX.rounded(.down), 0), max(box.minY.rounded(.down), 0))
     let width = min(box.maxX.rounded(.up), canvas.width) - x

@@ -1,14 +1,14 @@
 import AnimTimeline
 
 extension ExportContext {
-  /// The most particles of one layer that are there at once before a browser takes too long to draw them.
+  /// Maximum number of particles of one layer at a time; browsers take too long to draw more.
   private static let mostParticles = 500
-  /// The most animations of particles: browsers work on all of them at all times, also on those
-  /// of what isn't there.
+  /// Maximum number of animations of particles. Browsers update all of them at all times, including those of
+  /// absent particles.
   private static let mostParticleAnimations = 8000
 
-  /// Reports layers that give off so many particles that pictures are better for them, as long
-  /// as any of these are there.
+  /// Reports layers with too many particles as content for pictures, at the times at which any of these
+  /// particles exists.
   func reportParticles() {
     guard !clock.isStill else { return }
     var counts: [Int]?
@@ -22,7 +22,7 @@ extension ExportContext {
       let known = counts ?? timeline.animationCounts
       counts = known
       let most = timeline.mostAtOnce(of: particles)
-      // Each of them also comes and goes.
+      // Each particle also has an animation of its presence.
       let animations = particles.reduce(0) { $0 + known[$1] + 1 }
       let reason: String
       if most > Self.mostParticles {
@@ -41,7 +41,7 @@ extension ExportContext {
 }
 
 extension Timeline {
-  /// For each node how many properties change in it and in all that it holds.
+  /// The number of animated properties in each node's subtree.
   fileprivate var animationCounts: [Int] {
     var result = nodes.map(\.tracks.count)
     for (index, node) in nodes.enumerated().reversed() {
@@ -50,7 +50,7 @@ extension Timeline {
     return result
   }
 
-  /// How many of some nodes are there at once at most.
+  /// The largest number of given nodes that exist at a time.
   fileprivate func mostAtOnce(of particles: [Int]) -> Int {
     let starts = particles.map { nodes[$0].start }.sorted()
     let ends = particles.map { nodes[$0].end }.sorted()

@@ -1,35 +1,35 @@
-/// The times of the pictures of a flipbook.
+/// The times of a flipbook's pictures.
 ///
-/// Pictures begin at whole multiples of the time of one, as the frames of a GIF do: each shows the scene
-/// at the moment at which it appears, until the next one does.
+/// Pictures begin at multiples of a frame's duration, like the frames of a GIF. Each shows the scene at the
+/// time at which it appears, and stays until the next one.
 struct PictureSchedule {
-  /// When any of them shows.
+  /// The times at which any picture is visible.
   var times: TimeRanges
-  /// Seconds at which the content may jump, so that a picture begins there too.
+  /// Times in seconds at which the content may jump; a picture begins at each.
   var edges: [Double] = []
-  /// A time at which a picture begins, if there is one then.
+  /// The time of the poster, at which a picture begins as well, if there is one.
   var poster: Double?
-  /// Seconds of the play, after which only the end state shows.
+  /// The end of the play in seconds, after which only the end state is visible.
   var end = Double.infinity
 
-  /// The largest number of pictures that are drawn, about.
+  /// Approximate maximum number of pictures.
   private static let maximumPictures = 3000.0
-  /// Seconds within which two times are one. The moment of the end state is longer.
+  /// Distance in seconds within which two times count as equal. The moment of the end state is longer.
   private static let reach = 1e-7
 
-  /// The time of one picture.
+  /// The interval of one picture.
   struct Moment {
     var time: Range<Double>
-    /// The scene's time that it shows: its first, as a rule.
+    /// The scene time that the picture shows; usually the start of the interval.
     var shown: Double
-    /// Whether it ends a range of times.
+    /// True if the picture is the last one of a range of times.
     var isLast = false
   }
 
-  /// The times of pictures at a rate, at least one for each range.
+  /// The intervals of pictures at a rate, at least one for each range.
   ///
-  /// Where these would be too many, it is the rate divided by a whole number, so that every picture still
-  /// begins with a frame.
+  /// If these are too many, the rate is divided by a whole number, so that each picture still begins with a
+  /// frame.
   func moments(_ framesPerSecond: Double) -> [Moment] {
     let length = times.list.reduce(0) {
       $0 + ($1.upperBound.isFinite ? $1.upperBound - $1.lowerBound : 0)
@@ -38,7 +38,7 @@ struct PictureSchedule {
     let rate = framesPerSecond / max(excess, 1)
     let takesEdges = Double(edges.count) <= Self.maximumPictures
     return times.list.flatMap { range in
-      // A still picture is one of the only time that it has.
+      // A still picture has a single time.
       range.upperBound.isFinite
         ? moments(in: range, rate, takesEdges: takesEdges)
         : [Moment(time: range, shown: 0, isLast: true)]

@@ -4,12 +4,13 @@ import TrackFitting
 /// A node that shows a picture.
 struct PictureUse {
   var node: Int
-  /// When it does; nil where that isn't known.
+  /// The times at which it shows the picture; nil if they aren't known.
   var times: TimeRanges?
 }
 
 extension ExportContext {
-  /// Which nodes show a picture as their contents, and when; of one that others hold, the root.
+  /// The nodes that show a picture as their contents, with the times; the root for a picture inside of other
+  /// content.
   func uses(of image: ImageResource) -> [PictureUse] {
     guard let nodes = picturedNodes[image] else { return [PictureUse(node: 0)] }
     return nodes.map { node in
@@ -19,7 +20,7 @@ extension ExportContext {
     }
   }
 
-  /// The pictures that a node's contents show in turn; nil where they are always the same.
+  /// The pictures that a node's contents show one after another; nil if its contents don't change.
   func pictureTurns(of node: Int) -> PictureTurns? {
     if let known = knownTurns[node] { return known }
     guard case .values(let track) = timeline.nodes[node].track(of: .contents) else { return nil }
