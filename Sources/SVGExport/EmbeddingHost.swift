@@ -2,8 +2,7 @@ import AnimTimeline
 
 /// A site that shows SVG files in its pages and restricts their content.
 public enum EmbeddingHost: String, Hashable, Sendable, CaseIterable {
-  /// Pictures in READMEs, issues and wikis on GitHub: shown as `<img>`, through a proxy, under a content
-  /// policy that loads nothing.
+  /// Pictures in READMEs, issues and wikis on GitHub: `<img>`, through a proxy, with a policy that loads nothing.
   case github
   /// Pictures in READMEs on npm's site, as `<img>`.
   case npm
@@ -15,8 +14,7 @@ public enum EmbeddingHost: String, Hashable, Sendable, CaseIterable {
     "script", "foreignObject", "iframe", "audio", "video", "object", "embed",
   ]
 
-  /// Names each part of a document that the host would block, in words that end the sentence “GitHub blocks
-  /// …”.
+  /// Names each part of a document that the host would block, in words that end the sentence “GitHub blocks …”.
   func problems(in root: Element, byteCount: Int) -> [String] {
     var problems: [String] = []
     func add(_ text: String) { if !problems.contains(text) { problems.append(text) } }

@@ -57,8 +57,8 @@ enum PropertyMapping: Hashable {
 }
 
 extension Property {
-  /// The part of the document that carries this property. The switch has no default, so that each new
-  /// property needs a decision here.
+  /// The part of the document that carries this property. The switch has no default, so that each new property needs a
+  /// decision here.
   var mapping: PropertyMapping {
     switch self {
     case .bounds: .box
@@ -109,8 +109,8 @@ extension Property {
     }
   }
 
-  /// True if vectors always show the property exactly. The switch has no default, so that each new property
-  /// needs a decision here: a failure that is found while parts are written comes too late.
+  /// True if vectors always show the property exactly. The switch has no default, so that each new property needs a
+  /// decision here: a failure that is found while parts are written comes too late.
   var isExact: Bool {
     switch self {
     case .bounds, .position, .zPosition, .anchorPoint, .transform, .transformScale,

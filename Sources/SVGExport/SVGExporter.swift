@@ -1,23 +1,22 @@
 package import AnimDrawing
 package import AnimTimeline
 
-/// Writes timelines as SVG pictures animated by SMIL or CSS, without scripts. References to other files are
-/// written only for linked pictures.
+/// Writes timelines as SVG pictures animated by SMIL or CSS, without scripts. References to other files are written
+/// only for linked pictures.
 package struct SVGExporter: Sendable {
   /// Settings of the document.
   package var options: SVGOptions
   /// Renders pictures of content that SVG can't represent. Default nil, which leaves this content out.
   package var rasterizer: Rasterizer?
-  /// Number of threads that build long documents, 1…64; smaller and larger values are clamped. Default 1. The
-  /// bytes don't depend on it.
+  /// Number of threads that build long documents, 1…64; smaller and larger values are clamped. Default 1. The bytes
+  /// don't depend on it.
   package var workers = 1
 
   /// Creates an exporter.
   ///
   /// - Parameters:
   ///   - rasterizer: Renders pictures of content that SVG can't represent; nil leaves this content out.
-  ///   - workers: Number of threads that build long documents. Values below 1 count as 1, values above 64 as
-  ///     64.
+  ///   - workers: Number of threads that build long documents. Values below 1 count as 1, values above 64 as 64.
   package init(
     options: SVGOptions = SVGOptions(), rasterizer: Rasterizer? = nil, workers: Int = 1
   ) {
@@ -26,8 +25,7 @@ package struct SVGExporter: Sendable {
     self.rasterizer = rasterizer
   }
 
-  /// Exports the whole timeline as one document. Each part that isn't exact is within the tolerance, or is
-  /// reported.
+  /// Exports the whole timeline as one document. Each part that isn't exact is within the tolerance, or is reported.
   package func export(_ timeline: Timeline) -> SVGDocument {
     let timeline = timeline.played
     var bytes: [UInt8] = []
@@ -61,8 +59,7 @@ package struct SVGExporter: Sendable {
 
   /// Writes the whole timeline as one document, unless something about it is an error.
   ///
-  /// - Parameter sink: Takes the bytes in order, in pieces of about 64 KiB. An error that it throws stops the
-  ///   export.
+  /// - Parameter sink: Takes the bytes in order, in pieces of about 64 KiB. An error that it throws stops the export.
   /// - Returns: A diagnostic for each part that was approximated or left out.
   package func write(
     _ timeline: Timeline, to sink: ([UInt8]) throws -> Void
@@ -100,8 +97,8 @@ package struct SVGExporter: Sendable {
     return finished(root, diagnostics)
   }
 
-  /// A document in which layers without a common period repeat by themselves; nil if the scene doesn't need
-  /// that, or if some part of it needs the whole play.
+  /// A document in which layers without a common period repeat by themselves; nil if the scene doesn't need that, or if
+  /// some part of it needs the whole play.
   private func separateDocument(
     of timeline: Timeline
   ) -> (root: Element, diagnostics: [Diagnostic])? {

@@ -13,15 +13,14 @@ extension DarkColor {
 
 /// Replaces colours by variables that depend on the reader's preference for light or dark pages.
 ///
-/// Attributes keep the colours for light pages, as some renderers know no variables. Classes apply the
-/// variables in renderers that know them.
+/// Attributes keep the colours for light pages, as some renderers know no variables. Classes apply the variables in
+/// renderers that know them.
 struct DarkColors {
   /// The names of the variables by their colours on light pages.
   private var variables: [String: String] = [:]
   /// The variables' values, in the order in which the variables are defined.
   private var values: [(name: String, light: String, dark: String)] = []
-  /// Colours that can't become variables everywhere: keys of animations, and colours that are mixed with
-  /// others.
+  /// Colours that can't become variables everywhere: keys of animations, and colours that are mixed with others.
   private(set) var moving: Set<String> = []
   /// The colours that variables have replaced in at least one attribute.
   private var replaced: Set<String> = []

@@ -34,9 +34,9 @@ struct DocumentBuilder {
     let moves =
       isAnimated
       && (context.timeline.isLong || content.contains { $0.moves || isStyled && $0.fades })
-    // An isolated group keeps blending inside of the document. If anything moves, the content gets a group of
-    // its own for that: at the top level of a page, Firefox moves elements outside of isolated groups by
-    // whole pixels, and with CSS it also rounds the positions of fading elements.
+    // An isolated group keeps blending inside of the document. If anything moves, the content gets a group of its own
+    // for that: at the top level of a page, Firefox moves elements outside of isolated groups by whole pixels, and with
+    // CSS it also rounds the positions of fading elements.
     if context.timeline.usesBlendModes, !moves { root.add([Element.isolation]) }
     var definitions = Element("defs")
     definitions.children = last.definitions.used(by: content)
@@ -67,8 +67,7 @@ struct DocumentBuilder {
     return root
   }
 
-  /// True if a browser may stop playing without a heartbeat. A single repeated animation of an attribute
-  /// other than `display` needs none.
+  /// True if playing may stop without a heartbeat. A single repeated animation needs none, except of `display`.
   private func needsHeartbeat(_ root: Element) -> Bool {
     let count = root.animationCount
     guard count == 1, let only = root.firstAnimation else { return count > 0 }
@@ -82,12 +81,12 @@ struct DocumentBuilder {
         || context.timeline.nodes.contains { !$0.tracks.isEmpty || $0.start > 0 || $0.end.isFinite })
   }
 
-  /// A rotation too small to be visible, for Firefox: it moves pictures, and windows on them, by whole pixels
-  /// as long as their sides are almost level and upright. It also clips rotated pictures at their edges a
-  /// second time, which would halve the coverage of the pixels there.
+  /// A rotation too small to be visible, for Firefox: it moves pictures, and windows on them, by whole pixels as long
+  /// as their sides are almost level and upright. It also clips rotated pictures at their edges a second time, which
+  /// would halve the coverage of the pixels there.
   ///
-  /// The selector names attributes that all of these elements have, as a page may contain other pictures. It
-  /// names no ancestors, since these don't match in content that a `use` shows.
+  /// The selector names attributes that all of these elements have, as a page may contain other pictures. It names no
+  /// ancestors, since these don't match in content that a `use` shows.
   private static let imageRule =
     "@supports(-moz-appearance:none){"
     + ":is(image,svg[style^=overflow])[preserveAspectRatio=none]{rotate:1e-4deg}"
@@ -105,8 +104,8 @@ struct DocumentBuilder {
     }
     root["viewBox"] = "0 0 \(width) \(height)"
     root["role"] = "img"
-    // Style sheets of pages often set both for SVG elements, such as a stroke for icons. With these values on
-    // the root, elements inside can omit the defaults.
+    // Style sheets of pages often set both for SVG elements, such as a stroke for icons. With these values on the root,
+    // elements inside can omit the defaults.
     root["fill"] = "#000"
     root["stroke"] = "none"
     for (name, text) in [("title", timeline.title), ("desc", timeline.summary)] {
@@ -164,8 +163,8 @@ struct DocumentBuilder {
     var animator = CSSAnimator(context: context, duration: self.context.clock.end)
     definitions = animator.convert(definitions)
     content = animator.convert(content)
-    // Chromium draws each moving or fading element into a picture of its own, whose pixels aren't aligned
-    // with the canvas. It doesn't do so in content that is declared to change.
+    // Chromium draws each moving or fading element into a picture of its own, whose pixels aren't aligned with the
+    // canvas. It doesn't do so in content that is declared to change.
     if animator.makesPictures { root.add(["will-change:contents"]) }
     for rule in animator.rules { context.addRule(rule) }
     if !animator.leftovers.isEmpty {

@@ -3,9 +3,9 @@ import AnimTimeline
 
 /// Writes a long document part by part, so that only a few parts are in memory at a time.
 ///
-/// Nothing about such a document may depend on the parts that follow: no layer may need pictures, and nothing
-/// may be collected for the head of the document. Definitions stand before the first part that uses them.
-/// Several threads build parts; the division into parts doesn't depend on their number.
+/// Nothing about such a document may depend on the parts that follow: no layer may need pictures, and nothing may be
+/// collected for the head of the document. Definitions stand before the first part that uses them. Several threads
+/// build parts; the division into parts doesn't depend on their number.
 struct DocumentStream {
   private let context: ExportContext
   /// The bytes of the document before and after the sublayers that are written part by part.

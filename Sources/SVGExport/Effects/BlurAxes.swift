@@ -2,8 +2,8 @@ import AnimGeometry
 import AnimTimeline
 import SystemC
 
-/// Axes of the blur of a layer in perspective, if they differ from those of the plane in which it is seen.
-/// Browsers blur along an element's axes.
+/// Axes of the blur of a layer in perspective, if they differ from those of the plane in which it is seen. Browsers
+/// blur along an element's axes.
 struct BlurAxes {
   /// The angle of the axes, in radians.
   let turn: Double
@@ -31,8 +31,8 @@ struct BlurAxes {
     leans = fitting == nil
   }
 
-  /// The map from the plane's coordinates to those along the axes, around the origin, for a plane transform
-  /// that approximates the perspective.
+  /// The map from the plane's coordinates to those along the axes, around the origin, for a plane transform that
+  /// approximates the perspective.
   func back(_ transform: AffineTransform) -> AffineTransform {
     let lean = AffineTransform(a: 1, b: 0, c: -slope(transform), d: 1, tx: 0, ty: 0)
     return AffineTransform(rotationAngle: -turn).concatenating(lean)
@@ -52,8 +52,8 @@ extension GaussianSpread {
   /// A spread of size 1 in all directions.
   static let round = GaussianSpread(1, 1)
 
-  /// True if its axes visibly differ from those of the plane: a blur along the plane's axes would differ at
-  /// its edge by 3 of 255 or more.
+  /// True if its axes visibly differ from those of the plane: a blur along the plane's axes would differ at its edge by
+  /// 3 of 255 or more.
   var isSeenToLean: Bool { abs(correlation) > 0.1 }
 
   /// The angle of its longer axis, −π/2…π/2.

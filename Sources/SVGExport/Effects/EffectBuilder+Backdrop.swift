@@ -8,8 +8,7 @@ extension EffectBuilder {
     signals.values(.backgroundFilters, tolerance: 1, distance: distance)
   }
 
-  /// The filters of a group that shows the backdrop of the layer, and the area that they read; nil without
-  /// filters.
+  /// The filters of a group that shows the backdrop of the layer, and the area that they read; nil without filters.
   func backdropFilter(
     _ reader: BackdropPlan.Reader, _ view: BackdropPlan.View
   ) -> (references: Steps<String>, region: Rect)? {

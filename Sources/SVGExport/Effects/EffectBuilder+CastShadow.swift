@@ -4,18 +4,17 @@ import TrackFitting
 
 /// Shadows of pictures as elements of their own.
 ///
-/// Browsers filter an element on pixels along its own coordinates, then transform the result. Rotations and
-/// scales therefore soften its edges. The softening is visible in a picture, but not in a shadow. Firefox
-/// moves the shadows of filters by whole pixels only, but places elements exactly.
+/// Browsers filter an element on pixels along its own coordinates, then transform the result. Rotations and scales
+/// therefore soften its edges. The softening is visible in a picture, but not in a shadow. Firefox moves the shadows of
+/// filters by whole pixels only, but places elements exactly.
 extension EffectBuilder {
-  /// Maximum number of layers with shadows around a layer with a shadow of its own: each of them draws its
-  /// content a second time.
+  /// Maximum number of layers with shadows around another one: each draws its content twice.
   private static let mostDepth = 2
   /// The same maximum if the copies are written out.
   private static let mostRepeatedDepth = 1
 
-  /// The layer's elements above a shadow made of their copies; nil if a single filter draws both as well, or
-  /// if the elements can't be copied.
+  /// The layer's elements above a shadow made of their copies; nil if a single filter draws both as well, or if the
+  /// elements can't be copied.
   ///
   /// - Parameter filters: Filters of colours that apply to both; nil for none.
   /// - Returns: The element, and true if it includes the inner part of its ``placement``.
@@ -60,8 +59,7 @@ extension EffectBuilder {
     var isPlaced = fixed != nil
     if let filters {
       let moved = placed(content, filters, nil)
-      // The shadow refers to the content and filters it again, so the filter must not be on the content
-      // itself.
+      // The shadow refers to the content and filters it again, so the filter must not be on the content itself.
       let own = content["id"] == nil ? content : content.grouped
       above = moved ?? filtered(own, filters, nil)
       isPlaced = moved != nil
@@ -77,8 +75,8 @@ extension EffectBuilder {
       omitting: "1")
   }
 
-  /// A shadow without blur as the layer's shapes in the colour of its group; nil if the layer draws anything
-  /// but shapes. It needs no filter, so its edges stay sharp.
+  /// A shadow without blur as the layer's shapes in the colour of its group; nil if the layer draws anything but
+  /// shapes. It needs no filter, so its edges stay sharp.
   ///
   /// - Parameter content: The layer's elements. The shadow may refer to them.
   private func painted(
@@ -120,8 +118,7 @@ extension EffectBuilder {
       && !(repeats && content.holdsPictures)
   }
 
-  /// True if a layer may draw its content a second time for its shadow, given the number of layers with
-  /// shadows around it.
+  /// True if a layer inside of a number of layers with shadows may draw its content twice for its own.
   static func mayCast(inShadows depth: Int, isWrittenTwice: Bool) -> Bool {
     depth <= (isWrittenTwice ? mostRepeatedDepth : mostDepth)
   }
@@ -133,8 +130,7 @@ extension EffectBuilder {
     }
   }
 
-  /// True if copies have to be written out: Chromium doesn't play CSS animations in content that a `use`
-  /// shows.
+  /// True if copies have to be written out: Chromium doesn't play CSS animations in content that a `use` shows.
   private func repeatsAll(_ content: Element) -> Bool {
     context.options.animation == .css && content.holdsAnimations
   }

@@ -51,8 +51,8 @@ extension EffectBuilder {
     return seen.isEmpty ? none : filters
   }
 
-  /// The layer's elements, with the inner part of its ``placement`` applied inside of its filters. Nil if the
-  /// layer has no placement, or if its filter would be too slow.
+  /// The layer's elements, with the inner part of its ``placement`` applied inside of its filters. Nil if the layer has
+  /// no placement, or if its filter would be too slow.
   func placed(
     _ content: Element, _ filters: FittedValues, _ shadow: ShadowSignals?
   ) -> Element? {
@@ -63,8 +63,8 @@ extension EffectBuilder {
     let (region, isWide) = placement.region(
       around: bounds.inkBounds(of: signals.index),
       margin: reach(of: filters, turned) + (placement.isMoving ? 3 : 1))
-    // Browsers draw a filtered element once if CSS moves it, but they draw it again for each frame if content
-    // inside of the filter moves. An element that grows would be a magnified picture.
+    // Browsers draw a filtered element once if CSS moves it, but they draw it again for each frame if content inside of
+    // the filter moves. An element that grows would be a magnified picture.
     if isWide, !placement.changesSize, context.options.animation == .css { return nil }
     var group = Element("g")
     group.children = [placement.inner.move(content, animator: animator)]
@@ -106,8 +106,7 @@ extension EffectBuilder {
   ///
   /// - Parameters:
   ///   - scale: The factor of the layer's lengths.
-  ///   - isOpaque: True if the input is opaque wherever it is known, and pixels beyond it have no weight in
-  ///     blurs.
+  ///   - isOpaque: True if the input is opaque wherever it is known, and pixels beyond it have no weight in blurs.
   ///   - setRegion: Writes the region of a filter.
   func references(
     to filters: FittedValues, shadow: ShadowSignals? = nil, scale: Signal? = nil,
@@ -149,8 +148,7 @@ extension EffectBuilder {
     variants.firstIndex { filters.hasKinds(of: $0) }
   }
 
-  /// The distance of two lists of filters, in units of the tolerances of their inputs; infinite for different
-  /// kinds.
+  /// The distance of two lists of filters, in units of the tolerances of their inputs; infinite for different kinds.
   func distance(_ a: Value, _ b: Value) -> Double {
     let (a, b) = (a.filters, b.filters)
     guard a.hasKinds(of: b) else { return .infinity }

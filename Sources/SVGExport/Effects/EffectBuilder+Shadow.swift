@@ -18,8 +18,7 @@ struct ShadowSignals {
 }
 
 extension NodeSignals {
-  /// The opacity of the layer's shadow: the product of its colour's alpha and the layer's setting, 0 while it
-  /// is clipped.
+  /// The opacity of the layer's shadow: its colour's alpha times the layer's setting, 0 while it is clipped.
   var shadowOpacity: Signal {
     let color = color(.shadowColor)
     var opacity = number(.shadowOpacity, in: 0...1)
@@ -75,8 +74,8 @@ extension EffectBuilder {
     animator.setColor(
       "flood-color", opacity: name, of: &element, to: shadow.color, shadow.opacity,
       omitting: "#000")
-    // Firefox lays filters out by their base values. It reserves no space for a flood that rounds to 0 in 8
-    // bits, and keeps that layout during the first pass.
+    // Firefox lays filters out by their base values. It reserves no space for a flood that rounds to 0 in 8 bits, and
+    // keeps that layout during the first pass.
     if element.animates(name), let base = element[name].flatMap(Double.init), base < 0.002 {
       element[name] = ".002"
     }

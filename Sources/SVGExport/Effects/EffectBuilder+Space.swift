@@ -4,8 +4,8 @@ import AnimTimeline
 import SystemC
 import TrackFitting
 
-/// Effects of layers in perspective. As in frames, blurs and offsets follow the plane transform that
-/// approximates the perspective in the middle of the layer's bounds.
+/// Effects of layers in perspective. As in frames, blurs and offsets follow the plane transform that approximates the
+/// perspective in the middle of the layer's bounds.
 extension EffectBuilder {
   /// The axes of the blur of the layer's picture; nil for those of its elements.
   func makeBlurAxes() -> BlurAxes? {
@@ -57,8 +57,8 @@ extension EffectBuilder {
     return TransformChain(factors).move(group, animator: animator)
   }
 
-  /// Values over time that depend on the plane transform that approximates the perspective; nil for a layer
-  /// in its own plane.
+  /// Values over time that depend on the plane transform that approximates the perspective; nil for a layer in its own
+  /// plane.
   ///
   /// - Parameter axes: The axes for the coordinates of the transform; nil for those of the plane.
   private func seen(
@@ -110,8 +110,8 @@ extension EffectBuilder {
     }
   }
 
-  /// The rectangle around all views of a rectangle in the layer's own coordinates, along the axes of its
-  /// blur, with a margin; nil if it extends behind the viewer.
+  /// The rectangle around all views of a rectangle in the layer's own coordinates, along the axes of its blur, with a
+  /// margin; nil if it extends behind the viewer.
   func seenBox(of rect: Rect, margin: Double, by map: PlaneMap) -> Rect? {
     var box: Rect?
     let transform = effectTransform(map)

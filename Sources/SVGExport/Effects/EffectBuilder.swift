@@ -2,8 +2,8 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Writes the effects on a layer's whole picture, in the order in which SVG applies them to an element:
-/// filters and shadow, mask, opacity, blend mode.
+/// Writes the effects on a layer's whole picture, in the order in which SVG applies them to an element: filters and
+/// shadow, mask, opacity, blend mode.
 struct EffectBuilder {
   let context: ExportContext
   let animator: Animator
@@ -45,8 +45,8 @@ struct EffectBuilder {
       unitsName: unitsName, margin: margin)
   }
 
-  /// The rectangle around everything that the layer draws, with a margin, in the coordinates of its elements.
-  /// A wide one if it is unbounded.
+  /// The rectangle around everything that the layer draws, with a margin, in the coordinates of its elements. A wide
+  /// one if it is unbounded.
   func area(margin: Double) -> Rect {
     let ink = bounds.inkBounds(of: signals.index)
     guard let map else { return ink.inset(dx: -margin - 1, dy: -margin - 1) }
@@ -84,10 +84,10 @@ struct EffectBuilder {
 
   /// Adds an element without paint to a group with a filter, as large as the filter's input can be.
   ///
-  /// Without it, Chromium clips the extents of filters inside of the group. If all content that CSS moves or
-  /// fades in a blurred group is outside of the picture or of its clip, it also draws black or earlier
-  /// content in its place. If the filter's region is unknown, since the layer extends behind the viewer, it
-  /// draws black too while the whole content is outside of the filter's input.
+  /// Without it, Chromium clips the extents of filters inside of the group. If all content that CSS moves or fades in a
+  /// blurred group is outside of the picture or of its clip, it also draws black or earlier content in its place. If
+  /// the filter's region is unknown, since the layer extends behind the viewer, it draws black too while the whole
+  /// content is outside of the filter's input.
   ///
   /// - Parameters:
   ///   - content: The content that the group shows, if it is known; nil for its children.
@@ -109,7 +109,7 @@ struct EffectBuilder {
     group.children.insert(.cover(isUnbounded ? around : box), at: 0)
   }
 
-  /// Keeps Chromium from dividing a group that fades or blends as a whole.
+  /// Keeps a group in one piece that fades or blends as a whole.
   func keepWhole(_ group: inout Element) {
     guard mayBeTorn, !isProjected, group.children.count > 1 || group.children.first?.packed != nil
     else { return }
@@ -120,8 +120,8 @@ struct EffectBuilder {
     group.children.insert(.clear(beyond: bounds.inkBounds(of: signals.index)), at: 0)
   }
 
-  /// True if Chromium may draw distant parts of the layer as separate pictures, with edges between pixels. It
-  /// does so if the bounding box of two parts has at least 10,000 pixels that belong to neither.
+  /// True if Chromium may draw distant parts of the layer as separate pictures, with edges between pixels. It does so
+  /// if the bounding box of two parts has at least 10,000 pixels that belong to neither.
   private var mayBeTorn: Bool {
     guard !context.timeline.children[signals.index].isEmpty else { return false }
     let ink = bounds.inkBounds(of: signals.index)

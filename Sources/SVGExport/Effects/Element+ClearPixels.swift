@@ -1,8 +1,8 @@
 import AnimTimeline
 
 extension Element {
-  /// A filter primitive that makes all pixels opaque except for clear ones. Its input isn't premultiplied, so
-  /// the pixels keep their colours.
+  /// A filter primitive that makes all pixels opaque except for clear ones. Its input isn't premultiplied, so the
+  /// pixels keep their colours.
   static let opaque: Element = {
     var result = Element("feComponentTransfer")
     result.children = [Element("feFuncA", ["type": "linear", "slope": "255"])]
@@ -11,8 +11,8 @@ extension Element {
 }
 
 extension [Element] {
-  /// Adds a filter primitive. If it makes clear pixels visible, its result is limited to pixels that were
-  /// visible before, as the colour would fill the filter region otherwise.
+  /// Adds a filter primitive. If it makes clear pixels visible, its result is limited to pixels that were visible
+  /// before, as the colour would fill the filter region otherwise.
   mutating func append(_ primitive: Element, colorsWhatIsClear: Bool) {
     guard colorsWhatIsClear else { return append(primitive) }
     let (clear, before) = ("clear", "before")

@@ -1,8 +1,8 @@
 extension [Element] {
   /// Adds a shadow below the result of a filter's primitives so far, or below its input.
   ///
-  /// librsvg before 2.56 doesn't know `feDropShadow` and leaves it out. Chromium moves the result of several
-  /// primitives by whole pixels only.
+  /// librsvg before 2.56 doesn't know `feDropShadow` and leaves it out. Chromium moves the result of several primitives
+  /// by whole pixels only.
   ///
   /// - Parameters:
   ///   - shadow: A `feDropShadow`.

@@ -1,6 +1,6 @@
 extension Element {
-  /// A copy of the element that inherits the fill of the group around it instead of its own colours, with one
-  /// colour for all strokes. Nil if the element has filters or any paint but colours.
+  /// A copy of the element that inherits the fill of the group around it instead of its own colours, with one colour
+  /// for all strokes. Nil if the element has filters or any paint but colours.
   ///
   /// - Parameter stroke: The colour of the strokes.
   func silhouette(stroke: String) -> Element? {
@@ -30,8 +30,7 @@ extension Element {
     "g", "path", "rect", "circle", "ellipse", "line", "text", "tspan",
   ]
 
-  /// The single fill of the whole element, if it is constant and the element has no strokes; empty if it is
-  /// inherited.
+  /// The single fill of the whole element, if it is constant and the element has no strokes; empty if it is inherited.
   var onlyFill: String? {
     let animated = ["fill", "stroke"]
     guard !animations.contains(where: { animated.contains($0.attribute) }),

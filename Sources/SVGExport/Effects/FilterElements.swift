@@ -95,8 +95,7 @@ struct FilterElements {
   /// The name of a node's result.
   private func name(_ index: Int) -> String { "r\(index)" }
 
-  /// The nodes whose results are named: those that are read by any node but the next, or by the next as a
-  /// second input.
+  /// The nodes whose results are named: those that are read by any node but the next, or by the next as a second input.
   private func namedResults(after first: String?) -> Set<Int> {
     var result: Set<Int> = []
     for (index, entry) in nodes.enumerated() {

@@ -2,12 +2,11 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// A division of a filtered layer's transform: translations by whole points and scales are outside of the
-/// filters, the remaining translation and rotations inside. If the filters change only colours, everything is
-/// inside.
+/// A division of a filtered layer's transform: translations by whole points and scales are outside of the filters, the
+/// remaining translation and rotations inside. If the filters change only colours, everything is inside.
 ///
-/// Browsers filter a picture on pixels parallel to the element's axes; in Firefox, these pixels also begin at
-/// the element's origin. Filtering blurs the picture if they aren't the page's pixels.
+/// Browsers filter a picture on pixels parallel to the element's axes; in Firefox, these pixels also begin at the
+/// element's origin. Filtering blurs the picture if they aren't the page's pixels.
 struct FilterPlacement {
   let outer: TransformChain
   /// Translations and rotations, and scales of layers with filters of colours.
@@ -17,8 +16,7 @@ struct FilterPlacement {
   /// True if a mask in the layer's own coordinates applies to the output of the filters.
   var isMasked = false
 
-  /// The transform from the coordinates between the two parts back to the layer's own, for its mask; nil
-  /// without one.
+  /// The transform from the coordinates between the two parts back to the layer's own, for its mask; nil without one.
   var back: TransformChain? {
     isMasked ? TransformChain(inner.factors.reversed().compactMap(\.inverse)) : nil
   }
@@ -28,8 +26,8 @@ struct FilterPlacement {
   /// Area of a region, as a multiple of the filtered content's, above which it is limited to the canvas.
   private static let mostSpread = 3.0
 
-  /// The region that contains a rectangle of the layer's own coordinates at all times, limited to its visible
-  /// part if it is large. Equal layers in different places have the same region and so share a filter.
+  /// The region that contains a rectangle of the layer's own coordinates at all times, limited to its visible part if
+  /// it is large. Equal layers in different places have the same region and so share a filter.
   ///
   /// - Returns: The region, and true if it is much larger than the filtered content.
   func region(around rect: Rect, margin: Double) -> (rect: Rect, isWide: Bool) {
@@ -44,8 +42,8 @@ struct FilterPlacement {
         let ends = [low, high].map { factor.matrix($0).bounds(of: all) }
         all = ends[0].union(ends[1])
       case .translate:
-        // Changing offsets, and constant ones of up to a unit, extend the region from 0, so that it is the
-        // same for equal layers. Larger constant offsets move it.
+        // Changing offsets, and constant ones of up to a unit, extend the region from 0, so that it is the same for
+        // equal layers. Larger constant offsets move it.
         let far = max(abs(low.x), abs(low.y), high.x, high.y)
         let stays = factor.isConstant && far > 1
         let first = stays ? low : pointwiseMin(low, .zero)
@@ -68,8 +66,8 @@ struct FilterPlacement {
 
   var changesSize: Bool { inner.factors.contains { $0.kind == .scale } }
 
-  /// A shadow of the layer in the coordinates between the two parts. Nil if it would visibly differ when
-  /// drawn at whole points, as in Firefox: it would jump while it turns, and a sharp one would be displaced.
+  /// A shadow of the layer in the coordinates between the two parts. Nil if it would visibly differ when drawn at whole
+  /// points, as in Firefox: it would jump while it turns, and a sharp one would be displaced.
   func turned(_ shadow: ShadowSignals) -> ShadowSignals? {
     let turns = inner.factors.filter { $0.kind != .translate }
     guard turns.allSatisfy({ $0.kind == .rotate }) else { return nil }

@@ -2,9 +2,8 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Invisible elements for groups with filters of colours. Firefox keeps showing content of such a group that
-/// isn't displayed any more, as long as nothing else in the filter changes. The element changes at these
-/// times.
+/// Invisible elements for groups with filters of colours. Firefox keeps showing content of such a group that isn't
+/// displayed any more, as long as nothing else in the filter changes. The element changes at these times.
 extension EffectBuilder {
   private static let mostSteps = 64
 
@@ -43,7 +42,7 @@ extension EffectBuilder {
       && filters.pieces.contains { $0.from.onlyColors || $0.to.onlyColors }
   }
 
-  /// Adds an invisible moving element as large as the region: Firefox ignores changes outside of the picture.
+  /// Adds an invisible moving element as large as the region, as changes outside of the picture have no effect.
   private func addUnseen(to group: inout Element, in region: Rect, at places: KeyList) {
     var rect = Element("rect", ["fill-opacity": "0"])
     rect.setRegion(around: region)

@@ -3,8 +3,8 @@ package import AnimTimeline
 
 /// The treatment of content that SVG can't represent. Each case reports the layer and the times.
 public enum Fallback: String, Hashable, Sendable, CaseIterable {
-  /// Vectors that approximate the content; otherwise a flipbook; if that takes too many bytes, the layer
-  /// without the content.
+  /// Vectors that approximate the content; otherwise a flipbook; if that takes too many bytes, the layer without the
+  /// content.
   case approximate
   /// Flipbooks for all content that isn't exact within the tolerance, up to the maximum size.
   case rasterize
@@ -34,8 +34,7 @@ package struct RasterError: Error, Hashable, Sendable, CustomStringConvertible {
 
 /// Renders a part of the canvas at some times, for content that SVG can't represent as vectors.
 ///
-/// The area has whole points or pixels at its edges. The scale is in pixels per point, the times are in
-/// seconds.
+/// The area has whole points or pixels at its edges. The scale is in pixels per point, the times are in seconds.
 package typealias Rasterizer =
   @Sendable (_ timeline: Timeline, _ times: [Double], _ area: Rect, _ scale: Double)
   throws(RasterError) -> [RasterPicture]

@@ -112,15 +112,14 @@ extension [Int: Flipbook] {
     return result
   }
 
-  /// The times at which pictures replace the root or a layer right below it: its own pictures, or those that
-  /// contain it as their backdrop.
+  /// The times at which pictures replace the root or a layer right below it: its own pictures, or those that contain it
+  /// as their backdrop.
   func times(inPlaceOf place: Int) -> TimeRanges {
     TimeRanges(
       filter { $0.key == place || holds(place, in: $0.key) }.flatMap(\.value.times.list))
   }
 
-  /// The lowest place whose pictures contain a layer right below the root at any of some times; the layer's
-  /// own place if there is none.
+  /// The lowest place whose pictures contain a layer right below the root at some times; else the layer's own.
   func place(above place: Int, at times: TimeRanges) -> Int {
     let others = filter { other, book in
       holds(place, in: other) && !book.times.intersection(times).isEmpty
@@ -128,8 +127,7 @@ extension [Int: Flipbook] {
     return others.keys.min() ?? place
   }
 
-  /// True if the pictures of one place contain the layer at another: those of the root, and those of a layer
-  /// with its backdrop.
+  /// True if the pictures of one place contain another layer: those of the root, or of a layer with its backdrop.
   private func holds(_ place: Int, in other: Int) -> Bool {
     place != 0 && (other == 0 || other > place && self[other]?.replacesBackdrop == true)
   }

@@ -80,8 +80,8 @@ struct FlipbookSearch {
     return result
   }
 
-  /// True if a number of pictures is probably within the maximum size. Coarser scales are tested first, so
-  /// that finer ones are rendered only if these fit.
+  /// True if a number of pictures is probably within the maximum size. Coarser scales are tested first, so that finer
+  /// ones are rendered only if these fit.
   private mutating func mayFit(
     _ count: Int, _ rate: Double, scale: Double
   ) throws(RasterError) -> Bool {

@@ -116,8 +116,8 @@ struct Ladder {
     }
   }
 
-  /// The place whose pictures are rendered next. Pictures that contain others come first, from the top, since
-  /// the layers in them need no pictures of their own.
+  /// The place whose pictures are rendered next. Pictures that contain others come first, from the top, since the
+  /// layers in them need no pictures of their own.
   private static func next(of places: some Sequence<Int>, _ requests: [Int: Request]) -> Int? {
     let replacing = places.filter { requests[$0]?.backdrop == .replaced }
     guard let lowest = places.min() else { return nil }
@@ -148,8 +148,7 @@ struct Ladder {
       + (pixels > 1 ? " pixels" : " pixel")
   }
 
-  /// The layer right below the root that contains a layer; the root if it changes or its sublayers can't be
-  /// replaced separately.
+  /// The layer right below the root that contains a layer; the root if sublayers can't be replaced separately.
   private func place(of node: Int) -> Int {
     let plain: Set<Property> = [.bounds, .position, .backgroundColor, .anchorPoint]
     let root = timeline.nodes[0]

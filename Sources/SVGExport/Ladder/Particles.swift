@@ -3,12 +3,10 @@ import AnimTimeline
 extension ExportContext {
   /// Maximum number of particles of one layer at a time; browsers take too long to draw more.
   private static let mostParticles = 500
-  /// Maximum number of animations of particles. Browsers update all of them at all times, including those of
-  /// absent particles.
+  /// Maximum number of animations of particles. Browsers update all of them, even those of absent particles.
   private static let mostParticleAnimations = 8000
 
-  /// Reports layers with too many particles as content for pictures, at the times at which any of these
-  /// particles exists.
+  /// Reports layers with too many particles as content for pictures, for the lifetimes of all these particles.
   func reportParticles() {
     guard !clock.isStill else { return }
     var counts: [Int]?

@@ -1,7 +1,7 @@
 /// The times of a flipbook's pictures.
 ///
-/// Pictures begin at multiples of a frame's duration, like the frames of a GIF. Each shows the scene at the
-/// time at which it appears, and stays until the next one.
+/// Pictures begin at multiples of a frame's duration, like the frames of a GIF. Each shows the scene at the time at
+/// which it appears, and stays until the next one.
 struct PictureSchedule {
   /// The times at which any picture is visible.
   var times: TimeRanges
@@ -28,8 +28,7 @@ struct PictureSchedule {
 
   /// The intervals of pictures at a rate, at least one for each range.
   ///
-  /// If these are too many, the rate is divided by a whole number, so that each picture still begins with a
-  /// frame.
+  /// If these are too many, the rate is divided by a whole number, so that each picture still begins with a frame.
   func moments(_ framesPerSecond: Double) -> [Moment] {
     let length = times.list.reduce(0) {
       $0 + ($1.upperBound.isFinite ? $1.upperBound - $1.lowerBound : 0)

@@ -9,8 +9,7 @@ struct PictureUse {
 }
 
 extension ExportContext {
-  /// The nodes that show a picture as their contents, with the times; the root for a picture inside of other
-  /// content.
+  /// The nodes that show a picture as their contents, with the times; the root for a picture inside of other content.
   func uses(of image: ImageResource) -> [PictureUse] {
     guard let nodes = picturedNodes[image] else { return [PictureUse(node: 0)] }
     return nodes.map { node in

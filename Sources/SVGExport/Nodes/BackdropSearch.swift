@@ -2,11 +2,11 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Plans the layers whose backdrops are written as vectors: visits all layers in paint order and counts the
-/// copies of elements that each backdrop takes.
+/// Plans the layers whose backdrops are written as vectors: visits all layers in paint order and counts the copies of
+/// elements that each backdrop takes.
 struct BackdropSearch {
-  /// Maximum number of copied layers in a document. The count doubles with every reader that sees all others.
-  /// It is lower if copies are written out instead of referred to.
+  /// Maximum number of copied layers in a document. The count doubles with every reader that sees all others. It is
+  /// lower if copies are written out instead of referred to.
   private static let mostCopies = (shared: 5000, written: 1000)
   /// Cost, in copies, of undoing one transform function that changes.
   private static let copiesPerMotion = 10

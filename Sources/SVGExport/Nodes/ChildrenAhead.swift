@@ -2,11 +2,11 @@ import AnimThreads
 import AnimTimeline
 import Synchronization
 
-/// Elements of siblings that a thread builds ahead. The thread begins with the last sibling, and the consumer
-/// with the first; both end when they meet.
+/// Elements of siblings that a thread builds ahead. The thread begins with the last sibling, and the consumer with the
+/// first; both end when they meet.
 ///
-/// The document is the same with and without the thread. An element that needs anything of the document, such
-/// as an id, is discarded, and the consumer builds it again.
+/// The document is the same with and without the thread. An element that needs anything of the document, such as an id,
+/// is discarded, and the consumer builds it again.
 final class ChildrenAhead {
   private final class Slot {
     var element: Element?

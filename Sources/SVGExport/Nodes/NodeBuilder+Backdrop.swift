@@ -86,8 +86,7 @@ extension NodeBuilder {
     return group
   }
 
-  /// The filtered backdrop of a layer during one view, in the coordinates of the view's base, and the region
-  /// of the filter.
+  /// The filtered backdrop of a layer during one view, in coordinates of the view's base, and the filter's region.
   private func filtered(
     _ view: BackdropPlan.View, of reader: BackdropPlan.Reader, _ effects: EffectBuilder
   ) -> (element: Element, region: Rect)? {

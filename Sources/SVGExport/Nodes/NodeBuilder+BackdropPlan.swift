@@ -4,8 +4,8 @@ import TrackFitting
 
 /// Tests for layers that read backdrops, and for layers around these.
 extension NodeBuilder {
-  /// The role of a layer that may contain readers of backdrops. Nil if it may not, since its sublayers aren't
-  /// painted one after the other in a single order.
+  /// The role of a layer that may contain readers of backdrops. Nil if it may not, since its sublayers aren't painted
+  /// one after the other in a single order.
   ///
   /// - Parameter reader: The layer's own role as a reader, which makes it one picture.
   func holder(_ index: Int, _ reader: BackdropPlan.Reader? = nil) -> BackdropPlan.Holder? {
@@ -59,9 +59,8 @@ extension NodeBuilder {
     let chain = transform(of: signals)
     guard let own = chain.commonScale else { return nil }
     let isStill = chain.factors.allSatisfy(\.isConstant)
-    // Filters, shadows and masks apply to all content of the layer, and so to a backdrop in it. Without them
-    // the backdrop is written beside the layer, in the superlayer's coordinates, and no motion has to be
-    // undone.
+    // Filters, shadows and masks apply to all content of the layer, and so to a backdrop in it. Without them the
+    // backdrop is written beside the layer, in the superlayer's coordinates, and no motion has to be undone.
     let isInside =
       isStill && chain.canPlace || node.isSet(.filters) || node.isSet(.shadowOpacity)
       || !context.timeline.masks[index].isEmpty

@@ -4,8 +4,7 @@ import SystemC
 import TrackFitting
 
 extension NodeBuilder {
-  /// The split of a filtered layer's transform into parts outside and inside of its filters; nil if all of it
-  /// stays outside.
+  /// The parts of a layer's transform outside and inside of its filters; nil if all of it stays outside.
   ///
   /// - Parameters:
   ///   - makeChain: The layer's transform.
@@ -16,8 +15,7 @@ extension NodeBuilder {
     guard var result = unmaskedPlacement(of: signals, moved: makeChain(), in: plane) else {
       return nil
     }
-    // Filters of colours give the same result for a masked picture, but a shadow needs the picture before the
-    // mask.
+    // Filters of colours give the same result for a masked picture, but a shadow needs the picture before the mask.
     let isCutFirst = signals.filtersColors && !signals.node.isSet(.shadowOpacity)
     if isCutFirst || context.timeline.masks[signals.index].isEmpty { return result }
     // A transform inside of the filters that changes would also move the mask's pixels.
@@ -101,8 +99,8 @@ extension NodeBuilder {
     context.backdrops.readers.isEmpty && !way.castsShadows
   }
 
-  /// A placement of a layer with filters of colours, with the whole transform inside of them. The outer part
-  /// undoes all transforms from the canvas to the layer.
+  /// A placement of a layer with filters of colours, with the whole transform inside of them. The outer part undoes all
+  /// transforms from the canvas to the layer.
   private func canvasPlacement(_ way: Way, _ chain: TransformChain) -> FilterPlacement? {
     guard let back = way.back else { return nil }
     return FilterPlacement(
@@ -110,9 +108,9 @@ extension NodeBuilder {
       canvas: showsOnly(way) ? Rect(origin: .zero, size: context.timeline.size) : nil)
   }
 
-  /// A placement of a layer that stands still in layers that do as well, and whose blur is 0 at times, or
-  /// whose shadow is part of its filter. The outer part undoes all transforms from the canvas, then applies
-  /// the layer's position in whole points and its scale.
+  /// A placement of a layer that stands still in layers that do as well, and whose blur is 0 at times, or whose shadow
+  /// is part of its filter. The outer part undoes all transforms from the canvas, then applies the layer's position in
+  /// whole points and its scale.
   private func stillPlacement(
     of signals: NodeSignals, _ way: Way, _ chain: TransformChain
   ) -> FilterPlacement? {
@@ -140,8 +138,8 @@ extension NodeBuilder {
       outer: TransformChain(back + outer), inner: TransformChain(inner), canvas: nil)
   }
 
-  /// A placement of a blurred layer whose size changes, with the translation from its anchor point inside of
-  /// the filters. At its own size, the pixels of the layer's picture then match those of the page.
+  /// A placement of a blurred layer whose size changes, with the translation from its anchor point inside of the
+  /// filters. At its own size, the pixels of the layer's picture then match those of the page.
   private func anchorPlacement(
     of signals: NodeSignals, _ chain: TransformChain
   ) -> FilterPlacement? {
@@ -188,8 +186,7 @@ extension NodeBuilder {
     }
   }
 
-  /// The transforms from the canvas to a node; nil if they aren't plane functions, or if a layer around the
-  /// node applies filters to its content.
+  /// The transforms from the canvas to a node; nil if they leave the plane, or a layer around the node has filters.
   private func way(to node: Int?) -> Way? {
     var result = Way()
     var next = node
@@ -217,8 +214,7 @@ extension NodeBuilder {
     return result
   }
 
-  /// True if a layer's shadow is certain to be an element of its own, and no other filter applies to the
-  /// layer.
+  /// True if a layer's shadow is certain to be an element of its own, and no other filter applies to the layer.
   private func castsShadow(_ signals: NodeSignals) -> Bool {
     let isStyled = context.options.animation == .css
     guard signals.node.isSet(.shadowOpacity), !signals.node.isSet(.filters),
@@ -253,8 +249,8 @@ extension AffineTransform {
 }
 
 extension NodeSignals {
-  /// True if the filters only change the colours of pixels and reduce their alpha. The layer may then be
-  /// clipped and moved before they apply.
+  /// True if the filters only change the colours of pixels and reduce their alpha. The layer may then be clipped and
+  /// moved before they apply.
   var filtersColors: Bool {
     guard node.isSet(.filters) else { return false }
     func isSo(_ value: Value) -> Bool {

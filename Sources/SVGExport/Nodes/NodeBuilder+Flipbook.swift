@@ -4,8 +4,8 @@ import TrackFitting
 
 /// Layers that pictures replace at some times.
 extension NodeBuilder {
-  /// The element of a node with its sublayers: vectors, and pictures at the times at which vectors don't
-  /// suffice. Nil if the node is never visible.
+  /// The element of a node with its sublayers: vectors, and pictures at the times at which vectors don't suffice. Nil
+  /// if the node is never visible.
   func element(for index: Int, in surroundings: Surroundings = Surroundings()) -> Element? {
     if context.loops != nil, let separate = separateVectors(for: index, in: surroundings) {
       return separate
@@ -56,8 +56,8 @@ extension NodeBuilder {
     }
   }
 
-  /// The root's origin on the canvas. It is constant, as only a root without animations and transforms has
-  /// flipbooks in place of its sublayers.
+  /// The root's origin on the canvas. It is constant, as only a root without animations and transforms has flipbooks in
+  /// place of its sublayers.
   private var rootOrigin: Lanes {
     let root = NodeSignals(context: context, index: 0)
     return root.signal(.position).value(at: 0) + anchorOffset(of: root).value(at: 0)

@@ -30,8 +30,8 @@ extension NodeBuilder {
       return node.start < clock.duration
         && !context.lifetime(of: mask).subtracting(pictureTimes).isEmpty
     }
-    // A clip cuts each element by itself, so that lower elements show through at its antialiased edge. If the
-    // layer is added to its backdrop, the sum at these pixels would be wrong.
+    // A clip cuts each element by itself, so that lower elements show through at its antialiased edge. If the layer is
+    // added to its backdrop, the sum at these pixels would be wrong.
     let isAdded = effects.signals.node.isAdded
     let modes = maskModes(of: effects.signals)
     if !effects.isProjected, !isAdded, present.count == 1,

@@ -4,8 +4,8 @@ import TrackFitting
 
 /// Siblings in paint order.
 extension NodeBuilder {
-  /// The elements of a node's sublayers, back to front. If the order changes, some elements have several
-  /// instances, one of which is visible at a time.
+  /// The elements of a node's sublayers, back to front. If the order changes, some elements have several instances, one
+  /// of which is visible at a time.
   func orderedChildren(
     of index: Int, _ build: @escaping (NodeBuilder, Int) -> Element?
   ) -> [Element] {
@@ -17,9 +17,8 @@ extension NodeBuilder {
     return ordered(&elements, order, of: index)
   }
 
-  /// The elements of a node's sublayers in a fixed order. All elements but the last are reduced to their
-  /// text, if no later step reads them. The last one stays an element, since an only child may replace its
-  /// group.
+  /// The elements of a node's sublayers in a fixed order. All elements but the last are reduced to their text, if no
+  /// later step reads them. The last one stays an element, since an only child may replace its group.
   private func packed(
     _ children: [Int], below parent: Int, _ build: @escaping (NodeBuilder, Int) -> Element?
   ) -> [Element] {
@@ -49,8 +48,7 @@ extension NodeBuilder {
     return result
   }
 
-  /// True if the node is in a layer whose shadow has no blur. Such a shadow may be the layer's shapes in
-  /// another colour.
+  /// True if the node is in a layer whose shadow has no blur, and so may repeat the layer's shapes.
   private func isPaintedTwice(_ index: Int) -> Bool {
     context.timeline.lineage(of: index).contains {
       context.timeline.nodes[$0].isSet(.shadowOpacity)

@@ -3,8 +3,8 @@ import AnimTimeline
 import TrackFitting
 
 extension NodeBuilder {
-  /// The visible part of a layer's plane, with a margin: the area that is on the canvas and within the bounds
-  /// of superlayers that mask to them. Nil if it is unbounded.
+  /// The visible part of a layer's plane, with a margin: the area that is on the canvas and within the bounds of
+  /// superlayers that mask to them. Nil if it is unbounded.
   func sight(around index: Int) -> Rect? {
     var sight: Rect?
     var map: PlaneMap?
@@ -35,8 +35,7 @@ extension NodeBuilder {
 }
 
 extension PlaneMap {
-  /// The rectangle around everything that is ever visible in a rectangle of the outer plane; nil if it is
-  /// unbounded.
+  /// The rectangle around everything that is ever visible in a rectangle of the outer plane; nil if it is unbounded.
   fileprivate func reach(back box: Rect, _ clock: Clock) -> Rect? {
     var reach: Rect?
     for time in times(clock) {

@@ -5,13 +5,12 @@ import TrackFitting
 
 /// The coordinates and fades that a node's element inherits from transform layers and perspective around it.
 struct Surroundings {
-  /// The map from the plane of the nearest flat layer around it to the coordinates of the drawing, if that
-  /// plane is seen in perspective.
+  /// The map from the plane of the nearest flat layer around it to the coordinates of the drawing, if that plane is
+  /// seen in perspective.
   var map: PlaneMap?
   /// The tolerance of lengths in those coordinates.
   var tolerance = 0.0
-  /// Opacities besides the node's own: those of transform layers, and of superlayers that don't fade as a
-  /// group.
+  /// Opacities besides the node's own: those of transform layers, and of superlayers that don't fade as a group.
   var fades: [Signal] = []
   /// The times at which the transform layers around it are visible.
   var presence: [Steps<Bool>] = []
@@ -47,8 +46,7 @@ extension NodeBuilder {
     guard bounds.isInSpace[index] else { return .nested }
     var map = planeMap(of: index)
     let box = bounds.extent[index]
-    // All content is drawn in the coordinates of the viewed plane, so that only the transforms of layers
-    // around that plane add to the error.
+    // All content is drawn in the viewed plane: only transforms of layers around that plane add to the error.
     let above = flatSuperlayer(of: index).map { shares.above[$0] } ?? 0
     let tolerance = context.options.length / bounds.parentScale[index] / Double(1 + above)
     let isFlat = map.times(context.clock).allSatisfy {
@@ -137,8 +135,7 @@ extension NodeBuilder {
       motion.factors(length: allowed.innerLength, turn: allowed.turn, factor: allowed.factor))
   }
 
-  /// The times at which the node shows its front, or is double-sided. Values are defined only for the given
-  /// times.
+  /// The times at which the node shows its front, or is double-sided. Values are defined only for the given times.
   func facing(of index: Int, shown presence: Steps<Bool>) -> Steps<Bool> {
     let (timeline, drawing, clock) = (context.timeline, context.drawing, context.clock)
     func isSeen(_ time: Double) -> Bool { !drawing.hidesBack(of: index, at: time) }

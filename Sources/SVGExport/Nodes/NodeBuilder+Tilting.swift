@@ -2,8 +2,8 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Layers that are tilted only at times. In perspective, all content is drawn point by point. While the layer
-/// lies flat, its plane transform is shorter and exact.
+/// Layers that are tilted only at times. In perspective, all content is drawn point by point. While the layer lies
+/// flat, its plane transform is shorter and exact.
 extension NodeBuilder {
   /// Minimum length of a flat interval, as a part of a play; shorter ones are drawn in perspective.
   private static let shortestFlat = 0.02
@@ -35,8 +35,8 @@ extension NodeBuilder {
     projection.affine(over: box).error <= 0.2 * tolerance
   }
 
-  /// True if the content of a layer is much shorter or more exact in a plane, as with moving content, and
-  /// content that perspective divides into patches.
+  /// True if the content of a layer is much shorter or more exact in a plane, as with moving content, and content that
+  /// perspective divides into patches.
   private func gains(_ index: Int, from flat: TimeRanges) -> Bool {
     let node = context.timeline.nodes[index]
     let placed: Set<Property> = [
@@ -69,8 +69,7 @@ extension NodeBuilder {
     }
   }
 
-  /// A layer in two versions: a plane one for the times at which it lies flat, and one in perspective for the
-  /// others.
+  /// A layer in two versions: a plane one for the times at which it lies flat, and one in perspective for the others.
   func tiltingVectors(
     for index: Int, in surroundings: Surroundings, _ map: PlaneMap, tolerance: Double,
     flat: TimeRanges

@@ -5,8 +5,7 @@ import TrackFitting
 extension NodeBuilder {
   /// The tolerances of a node's transform.
   ///
-  /// - Parameter center: The centre of rotations and scales, in the node's own coordinates; nil for its
-  ///   anchor point.
+  /// - Parameter center: The centre of rotations and scales, in the node's own coordinates; nil for its anchor point.
   func tolerance(of index: Int, about center: Point? = nil) -> TransformTolerance {
     let outer = bounds.parentScale[index]
     let share = context.options.length / Double(shares.counts[index])
@@ -21,8 +20,7 @@ extension NodeBuilder {
       factor: min(length / reach, 0.01))
   }
 
-  /// The functions from a node's own coordinates to its parent's, for a node whose plane stays in its
-  /// parent's.
+  /// The functions from a node's own coordinates to its parent's, for a node whose plane stays in its parent's.
   func transform(of signals: NodeSignals) -> TransformChain {
     let allowed = tolerance(of: signals.index)
     let turnsFirst = signals.node.isSet(.motionRotation) && !signals.node.turnsLikeItsPath

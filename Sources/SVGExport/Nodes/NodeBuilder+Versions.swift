@@ -29,11 +29,10 @@ extension NodeBuilder {
     return group.children.isEmpty ? nil : group.collapsed()
   }
 
-  /// Maximum number of times that a layer may be written in two versions. It counts all copies of the layer,
-  /// so that nested versions stay small.
+  /// Maximum number of times that a layer may be written in two versions. It counts all copies of the layer, so that
+  /// nested versions stay small.
   private static let mostPartings = 8
-  /// Maximum number of intervals in which a layer becomes one picture. A layer with more of them is written
-  /// once.
+  /// Maximum number of intervals in which a layer becomes one picture. A layer with more of them is written once.
   private static let mostClosings = 32
 
   /// The times at which a layer needs a second version; nil if one version suffices.
@@ -69,11 +68,11 @@ extension NodeBuilder {
       && times.list.count <= Self.mostClosings
   }
 
-  /// The times at which a clip, a mask, a filter, a shadow, a blend mode or a sum of sublayers makes a layer
-  /// one picture, out of which no sublayer blends. Nil unless a sublayer blends at other times.
+  /// The times at which a clip, a mask, a filter, a shadow, a blend mode or a sum of sublayers makes a layer one
+  /// picture, out of which no sublayer blends. Nil unless a sublayer blends at other times.
   ///
-  /// A sum counts for the whole lifetimes of the added layers: its group is isolated as long as it exists.
-  /// Firefox also isolates the layer for all the time in which others of them appear and disappear.
+  /// A sum counts for the whole lifetimes of the added layers: its group is isolated as long as it exists. Firefox also
+  /// isolates the layer for all the time in which others of them appear and disappear.
   private func closedTimes(of signals: NodeSignals) -> TimeRanges? {
     guard blendsInside(signals.index) else { return nil }
     let duration = context.clock.duration

@@ -119,8 +119,7 @@ struct NodeBuilder {
       }
       if !cutsFirst { setMask(of: &inner, effects, in: placing.inside) }
       if let backdrop = beside { inner = group(of: inner, over: backdrop, signals) }
-      // A filtered backdrop is the lowest part of the layer's picture, and a layer that is added to others is
-      // one picture.
+      // A filtered backdrop is part of the layer's picture, and a layer that is added to others is one picture.
       if reader != nil || isAddedToOthers(index) { inner.keepBlendingIn() }
       if fadesAsGroup {
         animator.set(
@@ -155,8 +154,8 @@ struct NodeBuilder {
     return group
   }
 
-  /// The opacity that applies to a node: its own, multiplied by those of transform layers around it, which
-  /// have no picture of their own, and of superlayers that don't fade as a group.
+  /// The opacity that applies to a node: its own, multiplied by those of transform layers around it, which have no
+  /// picture of their own, and of superlayers that don't fade as a group.
   private func opacity(of signals: NodeSignals, in surroundings: Surroundings) -> Signal {
     let own = signals.number(.opacity, in: 0...1)
     let fades = surroundings.fades.filter { $0.constantValue?.x != 1 }
@@ -167,8 +166,7 @@ struct NodeBuilder {
     }
   }
 
-  /// The times at which a node and the transform layers around it are present, and it shows a side that is
-  /// visible.
+  /// The times at which a node and the transform layers around it are present, and it shows a side that is visible.
   private func presence(of signals: NodeSignals, in surroundings: Surroundings) -> Steps<Bool> {
     let presence = surroundings.presence.reduce(presence(of: signals)) {
       .combined($0, $1) { $0 && $1 }
@@ -200,8 +198,8 @@ struct NodeBuilder {
   ///
   /// - Parameters:
   ///   - fade: An opacity that applies to each part by itself.
-  ///   - backdrop: The filtered backdrop. It becomes the first of the elements, unless it is in the
-  ///     superlayer's coordinates.
+  ///   - backdrop: The filtered backdrop. It becomes the first of the elements, unless it is in the superlayer's
+  ///     coordinates.
   private func parts(
     of signals: NodeSignals, fade: Signal?, over backdrop: inout Element?, placed isBeside: Bool
   ) -> [Element] {
@@ -247,8 +245,7 @@ struct NodeBuilder {
     isMixed ? clipped(background + content) : background + clipped(content)
   }
 
-  /// True if the background belongs into the clipped group, so that sublayers blend with it: the group is a
-  /// picture of its own.
+  /// True if the background is part of the clipped group, which is isolated, so that sublayers blend with it.
   private func cutsBackground(of signals: NodeSignals) -> Bool {
     signals.node.isSet(.masksToBounds) && context.timeline.blends(below: signals.index)
   }

@@ -1,14 +1,13 @@
 /// The order of siblings whose order changes, as a list that holds for all times.
 ///
-/// Each sibling has one or more places in the list, with an instance in each. At any time one of its
-/// instances is visible, and the visible instances are in the order of that time. A sibling that keeps its
-/// place among the others needs a single instance, so there are about as many copies as moves.
+/// Each sibling has one or more places in the list, with an instance in each. At any time one of its instances is
+/// visible, and the visible instances are in the order of that time. A sibling that keeps its place among the others
+/// needs a single instance, so there are about as many copies as moves.
 struct PaintOrder {
   /// A place of one of the siblings.
   struct Place {
     var sibling: Int
-    /// The times at which this instance is the current one. While the sibling is absent, its last instance
-    /// stays the current one.
+    /// The times at which this instance is the current one. An absent sibling keeps its last one.
     var shown: Steps<Bool>
     fileprivate let id: Int
   }
@@ -89,8 +88,8 @@ struct PaintOrder {
     return result
   }
 
-  /// True if a separate list for each order is shorter than one list for all times. The estimate counts a
-  /// copy as a reference to the first instance.
+  /// True if a separate list for each order is shorter than one list for all times. The estimate counts a copy as a
+  /// reference to the first instance.
   var isShorterInTurn: Bool {
     guard !isCut else { return false }
     let (reference, animation, key) = (17, 95, 12)
@@ -158,8 +157,8 @@ struct PaintOrder {
     var previous: Int?
   }
 
-  /// For each sibling the index of an existing place, or nil for a new one. The indices rise, and there are
-  /// as many as possible; current places are preferred.
+  /// For each sibling the index of an existing place, or nil for a new one. The indices rise, and there are as many as
+  /// possible; current places are preferred.
   private func choose(for order: [Int], among range: Range<Int>) -> [Int?] {
     if order.isEmpty { return [] }
     let members = Set(order)
