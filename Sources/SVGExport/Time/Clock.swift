@@ -1,14 +1,14 @@
 import AnimTimeline
 
-/// The one clock of a document.
+/// The clock of a document.
 struct Clock {
-  /// Seconds of one play, with the moment in which the end state shows where it stops on that; 0 for a
-  /// still picture.
+  /// Duration of one play in seconds, with the final moment that holds the end state if the play stops; 0 for a still
+  /// picture.
   let duration: Double
-  /// Seconds of one play as it is written, without that moment.
+  /// Duration of one play in the document, in seconds, without the final moment.
   let end: Double
   let loop: LoopCount
-  /// The moment whose values are written as attributes.
+  /// The time whose values are written as attributes.
   let poster: Double
 
   init(_ timeline: Timeline) {
@@ -21,14 +21,13 @@ struct Clock {
 
   var isStill: Bool { duration <= 0 }
 
-  /// The poster's moment in a window that repeats.
+  /// The poster's time in a window that repeats.
   func poster(in window: Double) -> Double {
     guard window > 0, window < duration else { return poster }
     return poster - window * (poster / window).rounded(.down)
   }
 
-  /// Moments that show what something does that bends, jumps or turns round at some times, the poster's
-  /// first.
+  /// Sample times for a value that bends, jumps or reverses at some events; the poster's time is the first.
   func moments(around events: [Double]) -> [Double] {
     let inner = events.sorted().filter { $0 > 0 && $0 < duration }.prefix(64)
     var result = [poster]
@@ -42,15 +41,16 @@ struct Clock {
     return result
   }
 
-  /// Whether the picture stays as it is at its end.
+  /// True if the play ends and holds its last picture.
   var stops: Bool { loop != .forever }
 
-  /// The keys of one play as they are written: the end state, which lasts for a moment, at its very end.
+  /// The keys of one play as the document has them: those of the end state, which lasts for the final moment, move to
+  /// the very end.
   func closed(_ keys: KeyList) -> KeyList {
     duration > end && abs(keys.window - duration) < 1e-9 ? keys.ending(at: end) : keys
   }
 
-  /// How often an animation with a window is played.
+  /// The number of plays of an animation with a window.
   func count(ofWindow window: Double) -> AttributeAnimation.Count {
     switch loop {
     case .forever: .forever

@@ -1,22 +1,22 @@
 import AnimTimeline
 import AnimTiming
 
-/// The layers of an endless play that repeat by themselves, with periods that have no common one.
+/// The layers of an endless play that repeat by themselves, with periods that have no common multiple.
 ///
-/// Each is built in a context of its own, whose clock runs over the common period of the layer and all in it.
+/// Each is built in a context of its own, whose clock runs over the common period of the layer and its sublayers.
 final class SeparateLoops {
   private let timeline: Timeline
-  /// By node: seconds after which it repeats with all in it; nil for one that is still or doesn't repeat.
+  /// By node: seconds after which it repeats with its sublayers; nil for one that is still or doesn't repeat.
   private let windows: [Double?]
-  /// By node: whether it repeats or is still, with all in it.
+  /// By node: true if it repeats or is still, with its sublayers.
   private let isCyclic: [Bool]
   private var contexts: [Double: ExportContext] = [:]
-  /// True if some layer starts over with the whole play all the same.
+  /// True if some layer repeats only with the whole play nevertheless.
   private(set) var isIncomplete = false
-  /// True if something was built that needs the whole play: the document has to be built without this.
+  /// True if an element was built that needs the whole play: the document has to be built again without separate loops.
   var hasFailed = false
 
-  /// Nil for a play that starts over as a whole.
+  /// Nil for a play that repeats as a whole.
   init?(_ timeline: Timeline, _ options: SVGOptions) {
     guard timeline.loop == .forever, timeline.hasSeam else { return nil }
     self.timeline = timeline
@@ -43,7 +43,7 @@ final class SeparateLoops {
     }
   }
 
-  /// The context in which a node is built that repeats by itself; nil where it is built with the others.
+  /// The context of a node that repeats by itself; nil if the node is built with the others.
   func context(for index: Int, in context: ExportContext) -> ExportContext? {
     let node = timeline.nodes[index]
     guard isCyclic[index], let window = windows[index] else {
@@ -71,8 +71,7 @@ final class SeparateLoops {
 }
 
 extension NodeBuilder {
-  /// The vectors of a node that repeats by itself, built on its own clock; nil where it is built with the
-  /// others.
+  /// The vectors of a node that repeats by itself, built on its own clock; nil if it is built with the others.
   func separateVectors(for index: Int, in surroundings: Surroundings) -> Element?? {
     guard let loops = context.loops else { return nil }
     guard surroundings.map == nil, surroundings.fades.isEmpty, surroundings.presence.isEmpty,

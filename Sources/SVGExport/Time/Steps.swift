@@ -2,7 +2,7 @@ import AnimGeometry
 
 /// A value that jumps at some times.
 struct Steps<V> {
-  /// Rising, from 0 on; never empty.
+  /// The values in the order of their times, which start at 0; never empty.
   var list: [(time: Double, value: V)]
 
   func value(at time: Double) -> V {

@@ -1,19 +1,19 @@
 import AnimTimeline
 import TrackFitting
 
-/// When something holds: half-open ranges of scene seconds that rise and don't touch.
+/// The times at which a condition holds: half-open ranges of scene seconds that rise and don't touch.
 struct TimeRanges: Hashable {
   private(set) var list: [Range<Double>] = []
 
-  /// Never.
+  /// No time.
   init() {}
 
-  /// The union of some ranges. What is shorter than a nanosecond is none, as a gap and as a range.
+  /// The union of some ranges. Gaps and ranges shorter than a nanosecond are dropped.
   init(_ ranges: some Sequence<Range<Double>>) {
     list = Self.joined(ranges, closing: 1e-9).filter { $0.upperBound - $0.lowerBound > 1e-9 }
   }
 
-  /// All the time of a play of some seconds; of a still picture, for which there is no time, always.
+  /// All times of a play of some seconds; for a still picture, whose duration is 0, all times.
   static func whole(_ duration: Double) -> TimeRanges {
     var result = TimeRanges()
     result.list = [wholeRange(duration)]
@@ -24,7 +24,7 @@ struct TimeRanges: Hashable {
     0..<(duration > 0 ? duration : .infinity)
   }
 
-  /// When a value that jumps is as it should be, until a play of some seconds ends.
+  /// The times at which a value that jumps meets a condition, until a play of some seconds ends.
   init<V>(_ steps: Steps<V>, over duration: Double, where holds: (V) -> Bool) {
     let whole = Self.wholeRange(duration)
     let ends = steps.list.dropFirst().map(\.time) + [whole.upperBound]
@@ -34,9 +34,9 @@ struct TimeRanges: Hashable {
       })
   }
 
-  /// When the segments of a signal are as they should be, over a play of some seconds.
+  /// The times of the segments of a signal that meet a condition, over a play of some seconds.
   ///
-  /// - Parameter holds: Is asked for each of them, as a signal of its own.
+  /// - Parameter holds: The condition, called with each segment as a signal of its own.
   init(_ signal: Signal, over duration: Double, where holds: (Signal) -> Bool) {
     guard duration > 0, !signal.isConstant else {
       self = holds(signal) ? .whole(duration) : TimeRanges()
@@ -51,16 +51,16 @@ struct TimeRanges: Hashable {
 
   var isEmpty: Bool { list.isEmpty }
 
-  /// Seconds of all of them together.
+  /// The total duration in seconds.
   var length: Double { list.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
 
-  /// Whether they are all of a play of some seconds.
+  /// True if the ranges cover a play of some seconds.
   func fill(_ duration: Double) -> Bool {
     guard list.count == 1, let only = list.first else { return false }
     return only.lowerBound <= 1e-9 && only.upperBound >= duration - 1e-9
   }
 
-  /// The ranges in whole microseconds; for a still picture that is 0.
+  /// The ranges rounded to microseconds; a range without end becomes its start, as in a still picture.
   var seconds: [ClosedRange<Double>] {
     list.map {
       let end = $0.upperBound.isFinite ? $0.upperBound : $0.lowerBound
@@ -88,12 +88,12 @@ struct TimeRanges: Hashable {
     return TimeRanges(zip(starts, ends).compactMap { $0 < $1 ? $0..<$1 : nil })
   }
 
-  /// The ranges with all gaps between them, and before and after them in a play of some seconds, closed
-  /// that are shorter than others.
+  /// The ranges without gaps shorter than `gap` between them, before the first and after the last in a play of some
+  /// seconds.
   func closingGaps(shorterThan gap: Double, over duration: Double) -> TimeRanges {
     guard !isEmpty, duration > 0 else { return self }
     let whole = Self.wholeRange(duration)
-    // What has no length at either end closes the gap there.
+    // An empty range at each end closes the gap there.
     let ends = [
       whole.lowerBound..<whole.lowerBound, whole.upperBound..<whole.upperBound,
     ]
@@ -115,8 +115,7 @@ struct TimeRanges: Hashable {
     return result
   }
 
-  /// Whether it is one of these times, from one jump to the next. What ends with a play of some seconds
-  /// stays after that.
+  /// True during the ranges, as steps. A range that ends with a play of some seconds has no step at its end.
   func steps(over duration: Double) -> Steps<Bool> {
     var result: [(time: Double, value: Bool)] = []
     if list.first.map({ $0.lowerBound > 0 }) ?? true { result.append((0, false)) }
@@ -129,7 +128,7 @@ struct TimeRanges: Hashable {
 }
 
 extension Steps {
-  /// The steps of a play of some seconds without those that are over before some times are.
+  /// The steps of a play of some seconds without those that lie entirely within some times.
   func held(during times: TimeRanges, over duration: Double) -> Steps {
     if times.isEmpty { return self }
     let ends = list.dropFirst().map(\.time) + [duration]
@@ -143,7 +142,7 @@ extension Steps {
 }
 
 extension Steps<Bool> {
-  /// When it is so, without some times of a play of so many seconds.
+  /// The steps of a play of some seconds, false during some times.
   func subtracting(_ times: TimeRanges, over duration: Double) -> Steps {
     if times.isEmpty { return self }
     return .combined(self, times.steps(over: duration)) { $0 && !$1 }

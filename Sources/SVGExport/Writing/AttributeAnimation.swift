@@ -11,19 +11,19 @@ struct AttributeAnimation {
     case motion(path: String, rotates: Bool)
   }
 
-  /// How often the keys' window is played.
+  /// Number of plays of the keys' window.
   enum Count: Equatable {
     case forever
-    /// The end stays.
+    /// A whole number of plays, after which the last value stays.
     case times(Double)
   }
 
   var kind: Kind
-  /// The attribute's name; `motion` for what moves along a path.
+  /// The attribute's name; `motion` for a motion along a path.
   var attribute: String
   var keys: KeyList
   var count: Count
-  /// Whether the function is added to those before it.
+  /// True if the function is added to those before it.
   var isAdditive = false
 
   var isMotion: Bool { if case .motion = kind { true } else { false } }
@@ -36,9 +36,10 @@ struct AttributeAnimation {
 }
 
 extension XMLWriter {
-  /// Writes an animation. What many share stands together, for the compression of web servers.
+  /// Writes an animation. Attributes that many animations share are adjacent, which helps the compression of web
+  /// servers.
   ///
-  /// - Parameter target: The id of the element that it belongs to, if it doesn't stand in that.
+  /// - Parameter target: The id of the animated element, if the animation isn't its child.
   mutating func write(_ animation: AttributeAnimation, of target: String? = nil) {
     switch animation.kind {
     case .value:

@@ -5,9 +5,9 @@ struct Element {
   var animations: [AttributeAnimation] = []
   var children: [Element] = []
   var text: String?
-  /// All of it as it is written, in place of everything else.
+  /// The serialised element, which replaces everything else.
   private(set) var packed: [UInt8]?
-  /// Whether something in it moves, or is filtered, and how much is animated, where it is packed.
+  /// Properties of the content, kept for a packed element.
   private var packedMoves = false
   private var packedFilters = false
   private var packedStrokes = false
@@ -46,15 +46,15 @@ struct Element {
 
   /// A clip of one shape.
   ///
-  /// Firefox cuts at whole pixels what is clipped by a simple shape alone, also where it is turned or
-  /// lies between pixels. An empty shape beside it makes it draw the edge smoothly.
+  /// Firefox snaps a clip of a single simple shape to whole pixels, also if the shape is rotated or lies between
+  /// pixels. An empty second shape makes it antialias the edge.
   static func clipPath(of shape: Element) -> Element {
     var clip = Element("clipPath")
     clip.children = [shape, Element("rect")]
     return clip
   }
 
-  /// What stands for elements that come later.
+  /// A placeholder for elements that are written later.
   static var mark: Element {
     var element = Element("")
     element.packed = [markByte]
@@ -62,12 +62,13 @@ struct Element {
     return element
   }
 
-  /// A byte that is in no text.
+  /// A byte that no text contains.
   static let markByte: UInt8 = 0xFF
 
-  /// Keeps nothing but the text, which takes a small part of the memory; of what blends also how.
+  /// Replaces the element by its text, which takes a small part of the memory. An element that blends with its backdrop
+  /// keeps its structure; only those of its children that have children are packed.
   ///
-  /// - Parameter keepsMarks: Whether ``IDMark``s stay as they are.
+  /// - Parameter keepsMarks: True if ``IDMark``s stay as they are.
   mutating func pack(keepsMarks: Bool) {
     guard packed == nil else { return }
     if blendsBelow {
@@ -86,32 +87,32 @@ struct Element {
     (packedAnimationCount, packedTurns) = (animationCount, turns)
   }
 
-  /// Whether the transform of something in it is animated, or may be, as a `use` shows what is elsewhere.
+  /// True if a transform or a motion is animated in the element, or may be: the content of a `use` is unknown.
   var moves: Bool {
     packedMoves || name == "use" || animations.contains { $0.function != nil || $0.isMotion }
       || children.contains(where: \.moves)
   }
 
-  /// Whether the opacity of something in it is animated; not for what is packed.
+  /// True if an opacity is animated in the element; packed content doesn't count.
   var fades: Bool { animates("opacity") || children.contains(where: \.fades) }
 
-  /// Whether something about it is animated, or in it.
+  /// True if the element or anything in it is animated.
   var holdsAnimations: Bool { animationCount > 0 }
 
-  /// How many elements it is with all in it; packed ones are one.
+  /// The number of elements, with all descendants; a packed one counts once.
   var elementCount: Int { children.reduce(1) { $0 + $1.elementCount } }
 
-  /// How many animations there are of it and in it.
+  /// The number of animations of the element and its descendants.
   var animationCount: Int {
     packedAnimationCount + children.reduce(animations.count) { $0 + $1.animationCount }
   }
 
-  /// The first of them that isn't packed.
+  /// The first animation of the element and its descendants that isn't packed.
   var firstAnimation: AttributeAnimation? {
     animations.first ?? children.lazy.compactMap(\.firstAnimation).first
   }
 
-  /// Whether it is filtered, or something in it, or may be, as a `use` shows what is elsewhere.
+  /// True if the element or anything in it is filtered, or may be: the content of a `use` is unknown.
   var holdsFilters: Bool {
     packedFilters || name == "use" || uses("filter") || children.contains(where: \.holdsFilters)
   }
@@ -122,7 +123,8 @@ struct Element {
       || children.contains(where: \.holdsStrokes)
   }
 
-  /// When something about it comes or goes, or in it; not of what a `use` shows.
+  /// Key times of all `display` animations of the element and its descendants; those in the content of a `use` are
+  /// missing.
   var turns: Set<Double> {
     var result = packedTurns
     for animation in animations where animation.attribute == "display" {
@@ -132,14 +134,14 @@ struct Element {
     return result
   }
 
-  /// Whether an attribute is set or animated here.
+  /// True if this element sets or animates an attribute.
   func uses(_ attribute: String) -> Bool { self[attribute] != nil || animates(attribute) }
 
-  /// Whether an animation of this element changes an attribute.
+  /// True if an animation of this element changes an attribute.
   func animates(_ attribute: String) -> Bool {
     animations.contains { $0.attribute == attribute }
   }
 
-  /// Whether neither attributes nor animations are here.
+  /// True if the element has neither attributes nor animations.
   var isBare: Bool { attributes.isEmpty && animations.isEmpty }
 }

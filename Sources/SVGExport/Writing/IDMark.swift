@@ -1,5 +1,5 @@
-/// What stands for an id in the text of a part of a document, until the ids of all parts before it are
-/// known: a number between two bytes that XML has no place for.
+/// A placeholder for an id in the text of a part of a document, until the ids of all parts before it are known: a
+/// number between two bytes that XML doesn't permit.
 enum IDMark {
   static let start: UInt8 = 1
   static let end: UInt8 = 2

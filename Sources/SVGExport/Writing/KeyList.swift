@@ -2,17 +2,17 @@ import AnimTimeline
 import AnimTiming
 import TrackFitting
 
-/// The keys of one SMIL animation: values at rising times, and the way from each to the next.
+/// The keys of one SMIL animation: values at rising times, and the interpolation from each to the next.
 struct KeyList {
-  /// A value at a time; `next` is the way to the following key.
+  /// A value at a time; `next` is the interpolation to the following key.
   struct Key {
     var time: Double
-    /// Where the value stands in the list's text.
+    /// The range of the value in the list's text.
     fileprivate(set) var place: Range<Int>
     var next: FittedPiece.Shape
   }
 
-  /// What lies between two moments.
+  /// The values of an interval.
   struct Piece<V> {
     var start: Double
     var end: Double
@@ -23,21 +23,21 @@ struct KeyList {
 
   private(set) var keys: [Key] = []
   private(set) var window: Double
-  /// Whether values only jump.
+  /// True if values only jump.
   let isDiscrete: Bool
-  /// Whether the one value only takes an attribute away, for what is animated otherwise.
+  /// True if the one value only neutralises the transform attribute, in favour of another animation.
   private(set) var isReset = false
-  /// All values, one after the other.
+  /// All values, concatenated.
   private(set) var text: [UInt8]
-  /// All as it is written, once it is kept for other layers.
+  /// The serialised attributes, once they are cached for other layers.
   private var packed: [UInt8]?
-  /// How finely times and the control points of splines are written.
+  /// Decimals of times and of the control points of splines.
   private(set) var timeDecimals: Int
   private(set) var splineDecimals = 4
 
   /// The keys of a fitted track, with its values as text.
   ///
-  /// - Parameter tolerance: How far each lane may be off. Long ways and fast ones need finer numbers.
+  /// - Parameter tolerance: The largest error of each lane. Long and fast movements need more decimals.
   init(_ track: FittedTrack, tolerance: Lanes, text: (Lanes, inout [UInt8]) -> Void) {
     self.init(
       window: track.duration,
@@ -62,7 +62,7 @@ struct KeyList {
     }
     if longest > 10_000 { splineDecimals = longest > 100_000 ? 6 : 5 }
     if !jumps, !isDiscrete { timeDecimals = 3 }
-    // Times are rounded by so much that a tenth of the tolerance is used up at most.
+    // The rounding of times uses up a tenth of the tolerance at most.
     var unit = timeDecimals == 3 ? 1e-3 : timeDecimals == 5 ? 1e-5 : 1e-6
     while timeDecimals < 9, fastest * track.duration * 0.5 * unit > 0.1 {
       timeDecimals += 1
@@ -70,12 +70,12 @@ struct KeyList {
     }
   }
 
-  /// Values that are text already.
+  /// Keys with values that are text already.
   init(window: Double, pieces: [Piece<String>]) {
     self.init(window: window, pieces: pieces) { $1.append(contentsOf: $0.utf8) }
   }
 
-  /// Values that jump at times; the first time is 0.
+  /// Keys with values that jump at times; the first time is 0.
   init(window: Double, steps: [(time: Double, value: String)]) {
     let ends = steps.dropFirst().map(\.time) + [window]
     self.init(
@@ -85,14 +85,14 @@ struct KeyList {
       }, text: { $1.append(contentsOf: $0.utf8) })
   }
 
-  /// No shift, which undoes a transform attribute.
+  /// A translation by 0, which replaces a transform attribute.
   static func reset(window: Double) -> KeyList {
     var result = KeyList(window: window, steps: [(0, "0")])
     result.isReset = true
     return result
   }
 
-  /// - Parameter text: Appends the text of a value; that of equal values is the same.
+  /// - Parameter text: Appends the text of a value; equal values have equal texts.
   init<V: Equatable>(
     window: Double, pieces: some Collection<Piece<V>>, text write: (V, inout [UInt8]) -> Void
   ) {
@@ -138,7 +138,7 @@ struct KeyList {
         continue
       }
       if let last = keys.last, text.isSame(last.place, from) {
-        // A hold that goes on needs no key of its own.
+        // A hold that continues needs no further key.
         if shape == .hold, keys.count > 1, text.isSame(keys[keys.count - 2].place, last.place) {
           keys[keys.count - 1].time = piece.end
           continue
@@ -153,7 +153,7 @@ struct KeyList {
     self.keys = keys
   }
 
-  /// The same keys in a window that ends a moment earlier, those in that moment at its end.
+  /// The same keys in a shorter window; keys after its end move to the end.
   func ending(at end: Double) -> KeyList {
     var result = self
     result.window = end
@@ -180,7 +180,7 @@ struct KeyList {
     return result
   }
 
-  /// Whether the value is the same all along.
+  /// True if all keys have the same value.
   var isConstant: Bool {
     guard let first = keys.first else { return false }
     return keys.allSatisfy { text.isSame($0.place, first.place) }
@@ -195,17 +195,17 @@ struct KeyList {
 }
 
 extension [UInt8] {
-  /// Whether two stretches hold the same bytes.
+  /// True if two ranges hold the same bytes.
   fileprivate func isSame(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
     a == b || a.count == b.count && self[a].elementsEqual(self[b])
   }
 }
 
 extension KeyList {
-  /// Keeps the text of what is written, unless it is of a motion.
+  /// Caches the serialised attributes, unless they are those of a motion.
   mutating func pack() { packed = written }
 
-  /// How many bytes are written, unless it is a motion.
+  /// The number of serialised bytes, unless they are those of a motion.
   var length: Int { written.count }
 
   private var written: [UInt8] {
@@ -214,18 +214,18 @@ extension KeyList {
     return writer.bytes
   }
 
-  /// Writes values, times and the ways between them.
+  /// Writes values, key times and splines.
   ///
-  /// - Parameter isMotion: Whether the values are places on a path.
+  /// - Parameter isMotion: True if the values are places on a path.
   func write(to writer: inout XMLWriter, isMotion: Bool) {
     if let packed { return writer.append(packed) }
     let hasSplines = hasSplines
-    // One value is that all the time, for WebKit only without a time.
+    // WebKit plays a single value only without a key time.
     if keys.count == 1, !isMotion {
       writer.literal(" values=\"")
       return writeValues(to: &writer)
     }
-    // Linear is what all but motions are by themselves.
+    // `linear` is the default of all but motions.
     if isDiscrete {
       writer.literal(" calcMode=\"discrete\"")
     } else if hasSplines {
@@ -259,8 +259,8 @@ extension KeyList {
     writer.literal("\"")
   }
 
-  /// Whether the value is another one right before or after a key's time. That is written a little early
-  /// rather than late: who looks at the very moment sees what it brings.
+  /// True if the value jumps at a key's time. The time of a jump is rounded down, so that a sample at the exact time
+  /// has the new value.
   private func jumps(at index: Int) -> Bool {
     func meets(_ other: Int) -> Bool {
       keys.indices.contains(other) && abs(keys[other].time - keys[index].time) < 1e-9
@@ -268,14 +268,14 @@ extension KeyList {
     return isDiscrete || meets(index - 1) || meets(index + 1)
   }
 
-  /// The times as fractions of the window that never fall; the ends are exactly 0 and 1.
+  /// The times as fractions of the window, in ascending order; the ends are exactly 0 and 1.
   private var places: [Double] {
     var result = [Double](repeating: 0, count: keys.count)
     var last = 1.0
     for index in keys.indices.dropFirst().reversed() {
       if index < keys.count - 1 || isDiscrete {
         let place = min(max(keys[index].time / window, 0), 1)
-        // What comes right before a jump is as early as that.
+        // The key right before a jump has the jump's time.
         last = min(
           jumps(at: index) ? NumberFormat.floor(place, decimals: timeDecimals) : place, last)
       }

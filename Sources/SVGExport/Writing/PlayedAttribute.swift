@@ -1,25 +1,25 @@
-/// An attribute that SMIL animates, and how it has to be written for Chromium, Firefox and WebKit to play the same.
+/// An attribute that SMIL animates, and the rule by which Chromium, Firefox and WebKit play it alike.
 ///
-/// This is all that documents animate. Left out, because not all of them play it: `fill` and `stroke` that change to a
-/// `url()`, the `href` of pictures, the transform of an `svg` element, colours of filters' functions in a `filter`
-/// attribute, `font-size` and other text, and times in anything but seconds.
+/// Documents animate nothing else. Some browsers don't play the following, which are therefore left out: `fill` and
+/// `stroke` that change to a `url()`, the `href` of pictures, the transform of an `svg` element, colours of filter
+/// functions in a `filter` attribute, `font-size` and other text, and times in other units than seconds.
 struct PlayedAttribute {
   /// A condition for an animation to play everywhere.
   enum Rule {
-    /// Nothing but the animation itself.
+    /// No condition.
     case none
-    /// The element has the attribute as well, also where that is the default: WebKit otherwise paints gradients as they are
-    /// without the animation (its bug 269481).
+    /// The element has the attribute as well, even if it is the default. WebKit otherwise paints gradients without
+    /// their animation (its bug 269481).
     case withBase
-    /// No value is 0: a filter that does nothing when it is first painted WebKit leaves out for good.
+    /// No value is 0. WebKit drops a filter for good that has no effect when it is first painted.
     case neverZero
-    /// `none` and at most one reference: WebKit stays with the first one, or with its area.
+    /// `none` and at most one reference. WebKit keeps the first reference, or its area.
     case oneReference
   }
 
-  /// The name, `motion` for what moves along a path.
+  /// The name; `motion` for a motion along a path.
   let name: String
-  /// The names of the elements that it may belong to; nil for any that is drawn.
+  /// The names of the elements that may have it; nil for any rendered element.
   let elements: Set<String>?
   let rule: Rule
 
@@ -32,7 +32,7 @@ struct PlayedAttribute {
   private static let gradients: Set<String> = ["linearGradient", "radialGradient"]
   private static let boxes: Set<String> = ["rect", "image", "svg", "use"]
 
-  /// All of them.
+  /// All animated attributes.
   static let all: [PlayedAttribute] =
     [
       "display", "class", "opacity", "fill", "fill-opacity", "fill-rule", "stroke",
@@ -60,7 +60,7 @@ struct PlayedAttribute {
 
   private static let byName = Dictionary(grouping: all, by: \.name)
 
-  /// The entry of an attribute of an element; nil for what isn't animated.
+  /// The entry of an element's attribute; nil for an attribute that isn't animated.
   init?(_ name: String, of element: String) {
     let found = Self.byName[name]?.first { $0.elements?.contains(element) ?? true }
     guard let found else { return nil }
@@ -69,14 +69,14 @@ struct PlayedAttribute {
 }
 
 extension Element {
-  /// True if the attribute is written also where it is the default, as it is animated.
+  /// True if an animated attribute is written even if its value is the default.
   func needsBase(of attribute: String) -> Bool {
     if case .withBase? = PlayedAttribute(attribute, of: name)?.rule { true } else { false }
   }
 }
 
 extension String {
-  /// The smallest number that filters take for something, in place of each 0 of a list.
+  /// The text with each 0 of a list replaced by the smallest number for which browsers keep the filter.
   var withoutZeros: String {
     split(separator: " ").map { $0 == "0" ? ".001" : $0 }.joined(separator: " ")
   }

@@ -1,15 +1,15 @@
 import AnimGeometry
 
-/// A relative URL: a path without scheme, host, query and fragment, so that it leads nowhere but to a
-/// file beside the document.
+/// A relative URL: a path without scheme, host, query and fragment, so that it can only refer to a file beside the
+/// document.
 struct RelativeLink {
   let text: String
 
   /// Nil for paths that aren't relative.
   ///
   /// - Parameters:
-  ///   - folder: What the path is relative to, itself relative to the document; may be empty.
-  ///   - path: Names joined by slashes. It can't lead out of the folder.
+  ///   - folder: The base of the path, itself relative to the document; may be empty.
+  ///   - path: Names joined by slashes. It can't leave the folder.
   init?(folder: String, path: String) {
     let above = Self.parts(of: folder)
     let parts = Self.parts(of: path)
@@ -22,7 +22,7 @@ struct RelativeLink {
     path.split(separator: "/").filter { $0 != "." }
   }
 
-  /// A name with all but letters, digits and `-._~` in percents (RFC 3986, 2.1).
+  /// A name with all but letters, digits and `-._~` percent-encoded (RFC 3986, 2.1).
   private static func encoded(_ name: Substring) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
     var result: [UInt8] = []

@@ -1,21 +1,21 @@
 import TrackFitting
 
-/// Turns elements into a document's bytes.
+/// Serialises elements to a document's bytes.
 struct XMLWriter {
-  /// What was written and not handed on.
+  /// Bytes that aren't handed on yet.
   private(set) var bytes: [UInt8] = []
-  /// Whether ``IDMark``s in attributes stay as they are, for ids to take their places.
+  /// True if ``IDMark``s in attributes stay as they are, to be replaced by ids later.
   private let keepsMarks: Bool
 
   init(keepsMarks: Bool = false) { self.keepsMarks = keepsMarks }
 
-  /// Hands over what was written since the last time.
+  /// Returns the bytes since the last call, and removes them.
   mutating func take() -> [UInt8] {
     defer { bytes.removeAll(keepingCapacity: true) }
     return bytes
   }
 
-  /// Hands on the bytes of a document in pieces, so that its text isn't in memory as a whole.
+  /// Writes a document to a sink in pieces, so that its text is never in memory as a whole.
   static func write(_ root: Element, to sink: ([UInt8]) throws -> Void) rethrows {
     var writer = XMLWriter()
     try writer.write(root, pieceSize: 1 << 16, to: sink)
@@ -23,7 +23,7 @@ struct XMLWriter {
     try sink(writer.bytes)
   }
 
-  /// Keeps the bytes of an element.
+  /// Appends the text of an element.
   mutating func write(_ element: Element) { write(element, pieceSize: .max) { _ in } }
 
   private mutating func write(
@@ -42,7 +42,8 @@ struct XMLWriter {
       append(escaping: element.attributes[index].value)
       literal("\"")
     }
-    // In Chromium a window has a clock of its own, which those who stop the document's don't stop.
+    // Chromium gives a nested `svg` a clock of its own, which doesn't stop with the document's. Its animations
+    // therefore follow the element and refer to it.
     let target = element.name == "svg" ? element["id"] : nil
     let animations = target == nil ? element.animations : []
     if animations.isEmpty, element.children.isEmpty, element.text == nil {
@@ -75,20 +76,20 @@ extension XMLWriter {
     text.withUTF8Buffer { bytes.append(contentsOf: $0) }
   }
 
-  /// Appends text without markup as it is.
+  /// Appends text that needs no escaping.
   mutating func append(_ text: String) {
     var text = text
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
-  /// Appends what was written before.
+  /// Appends serialised bytes.
   mutating func append(_ written: [UInt8]) { bytes.append(contentsOf: written) }
 
   mutating func append(_ number: Double, decimals: Int) {
     NumberFormat.append(number, decimals: decimals, to: &bytes)
   }
 
-  /// Appends text with markup escaped; what XML 1.0 (2.2) has no place for becomes U+FFFD.
+  /// Appends text with markup escaped; characters that XML 1.0 (2.2) doesn't permit become U+FFFD.
   mutating func append(escaping text: String, quotes: Bool = true) {
     var text = text
     text.withUTF8 { append(escaping: $0, quotes: quotes) }
@@ -119,7 +120,7 @@ extension XMLWriter {
       case ">": literal("&gt;")
       case "\"" where quotes: literal("&quot;")
       case "\t", "\n", "\r":
-        // A reader would turn these into spaces or drop them when they stand bare.
+        // A parser would replace or drop these characters if they weren't escaped.
         append("&#\(scalar.value);")
       case "\u{20}"..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
         bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
