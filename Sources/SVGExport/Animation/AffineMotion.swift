@@ -3,19 +3,19 @@ import AnimTimeline
 import SystemC
 import TrackFitting
 
-/// A plane transform as a function of time, taken apart into functions that SVG can animate:
-/// `translate · rotate · scale · skew`, the outermost first.
+/// A plane transform as a function of time, decomposed into functions that SVG can animate: `translate · rotate · scale
+/// · skew`, the outermost first.
 struct AffineMotion: Sendable {
-  /// The axis whose direction is the rotation; the skew is along it.
+  /// The axis whose direction defines the rotation; the skew is along it.
   fileprivate enum Axis { case x, y }
 
   let duration: Double
   let events: [Double]
   private let isConstant: Bool
   let matrix: @Sendable (Double) -> AffineTransform
-  /// The axis that always keeps the more of its length: next to nothing a direction turns fast.
+  /// The axis with the larger minimum length: a very short one changes its direction fast.
   private let axis: Axis
-  /// Angles at evenly spread moments, without jumps: each later angle is the one next to it.
+  /// Angles at evenly spaced times, unwrapped: each is the equivalent angle next to the previous one.
   private let angles: [Double]
 
   private static let angleCount = 720
@@ -42,19 +42,19 @@ struct AffineMotion: Sendable {
     self.angles = angles
   }
 
-  /// A transform that doesn't change.
+  /// A constant transform.
   init(constant: AffineTransform, duration: Double) {
     self.init(duration: duration, events: [], isConstant: true) { _ in constant }
   }
 
-  /// A direction, turned by half turns until it is next to another angle.
+  /// The angle of a direction, plus the half turns that bring it closest to another angle.
   private static func angle(of direction: Point, near angle: Double) -> Double {
     guard direction.length > 1e-9 else { return angle }
     let own = atan2(direction.y, direction.x)
     return own + ((angle - own) / .pi).rounded() * .pi
   }
 
-  /// Angle, skew angle, x and y factor.
+  /// Rotation, skew angle, and x and y scale factors.
   private func parts(at time: Double) -> Lanes {
     let m = matrix(time)
     let fraction = duration > 0 ? min(max(time / duration, 0), 1) : 0
@@ -62,13 +62,13 @@ struct AffineMotion: Sendable {
     let angle = Self.angle(of: axis.direction(in: m), near: angles[index])
     let (s, c) = (sin(angle), cos(angle))
     let (scaleX, scaleY) = (m.a * c + m.b * s, m.d * c - m.c * s)
-    // What the one axis has of the other one's direction, whose factor the skew is multiplied by.
+    // The component of the other axis along the rotated direction, and the scale factor that multiplies the skew.
     let (shear, factor) =
       axis == .x ? (m.c * c + m.d * s, scaleX) : (m.b * c - m.a * s, scaleY)
     let size = max(abs(m.c), abs(m.d), 1e-12)
     let skew = abs(shear) > 1e-9 * size && factor != 0 ? atan(shear / factor) : 0
     if isConstant, scaleX < 0, scaleY < 0 {
-      // Half a turn in one function.
+      // Two negative factors are half a turn, which one function carries.
       return Lanes(angle > 0 ? angle - .pi : angle + .pi, skew, -scaleX, -scaleY)
     }
     return Lanes(angle, skew, scaleX, scaleY)
@@ -82,9 +82,9 @@ struct AffineMotion: Sendable {
   /// The four functions.
   ///
   /// - Parameters:
-  ///   - length: How far a translation may be off, in points.
-  ///   - turn: How far an angle may be off, in radians.
-  ///   - factor: How far a scale factor may be off.
+  ///   - length: The largest error of a translation, in points.
+  ///   - turn: The largest error of an angle, in radians.
+  ///   - factor: The largest error of a scale factor.
   func factors(length: Double, turn: Double, factor: Double) -> [TransformFactor] {
     let off = Double.infinity
     return [
@@ -112,14 +112,14 @@ struct AffineMotion: Sendable {
 }
 
 extension AffineMotion.Axis {
-  /// Where a transform points the axis, turned back by what the axis itself is turned.
+  /// The image of the axis under a transform, rotated back by the angle of the axis itself.
   fileprivate func direction(in matrix: AffineTransform) -> Point {
     self == .x ? Point(matrix.a, matrix.b) : Point(matrix.d, -matrix.c)
   }
 }
 
 extension Signal {
-  /// A signal whose samples are all the same, as a constant.
+  /// The signal as a constant, if all its samples are equal.
   var settled: Signal {
     let (low, high) = range
     guard let first = segments.first, all(high - low .< Lanes(repeating: 1e-9)) else { return self }

@@ -2,14 +2,14 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Writes signals into attributes: the poster's value, and an animation where it changes.
+/// Encodes signals as attributes: the poster's value, and an animation if the value changes.
 struct Animator {
   let context: ExportContext
 
   private var clock: Clock { context.clock }
 
-  /// Writes one attribute as text of the lanes. A base of `omitted`, which is to be the attribute's
-  /// default, isn't written.
+  /// Writes one attribute as text of the lanes. A base equal to `omitted`, which has to be the attribute's default,
+  /// isn't written.
   func set(
     _ attribute: String, of element: inout Element, to signal: Signal, tolerance: Lanes,
     omitting omitted: String? = nil, text: (Lanes, inout [UInt8]) -> Void
@@ -93,8 +93,8 @@ struct Animator {
     if !keys.isConstant, !clock.isStill { add(attribute, keys, to: &element) }
   }
 
-  /// Writes references that change. Each of them gets a group of its own around what is in the element, which refers
-  /// to it at its times and otherwise to nothing.
+  /// Writes references that change. Each reference gets a group of its own around the element's children, which has the
+  /// reference at its times and `none` otherwise.
   func setReferences(_ attribute: String, of element: inout Element, to steps: Steps<String>) {
     let none = "none"
     var references: [String] = []
@@ -112,25 +112,26 @@ struct Animator {
     set(attribute, of: &element, to: steps.map { $0 == first ? first : none }, omitting: none)
   }
 
-  /// Has an element there only at some times.
+  /// Animates `display`, so that an element is shown only at some times.
   func show(_ element: inout Element, when isShown: Steps<Bool>) {
     set(
       "display", of: &element, to: isShown.map { $0 ? "inline" : "none" }, omitting: "inline")
   }
 
-  /// The keys of a signal; nil where it doesn't change by more than can be written.
+  /// The keys of a signal; nil if it changes by less than the precision of the text.
   ///
-  /// - Parameter isNumber: Whether it is one number, of which more or less can be written.
+  /// - Parameter isNumber: True if the text is one number, so that fitting may exceed the range where the value is
+  ///   unconstrained.
   func keys(
     of signal: Signal, tolerance: Lanes, isNumber: Bool = false,
     text: (Lanes, inout [UInt8]) -> Void
   ) -> KeyList? {
     if clock.isStill || signal.isConstant { return nil }
-    // What rounding takes, fitting leaves.
+    // Fitting uses 90 % of the tolerance, which leaves a tenth for rounding.
     let fitted = Fitter(tolerance: tolerance * 0.9, known: context.fits).fit(signal)
     let keys = keys(of: fitted) {
       guard isNumber else { return false }
-      // What is a share stays one, and a length that isn't negative.
+      // Freely chosen values keep the range: a fraction stays within 0…1, and a length stays non-negative.
       let range = context.texts.range(of: signal)
       return (range.low.x < 0 || $0.x >= 0) && (range.high.x > 1 || $0.x <= 1)
     } list: {
@@ -139,20 +140,20 @@ struct Animator {
     return keys.isConstant ? nil : keys
   }
 
-  /// The keys of a track that may have any allowed value while its layer isn't there.
+  /// The keys of a track whose values are free while its layer is absent.
   func keys(
     of track: FittedTrack, where allows: (Lanes) -> Bool, list: (FittedTrack) -> KeyList
   ) -> KeyList {
     let times = context.absentTimes.list
     guard !times.isEmpty, abs(track.duration - clock.duration) < 1e-9 else { return list(track) }
     let free = list(track.free(during: times, where: allows))
-    // One value instead of several isn't the poster's, which would stay.
+    // A single value would remain instead of the poster's, so the constrained track is used.
     return free.isConstant ? list(track) : free
   }
 
   /// Adds an animation of an attribute.
   ///
-  /// - Parameter type: The function that changes, for an attribute that is a transform.
+  /// - Parameter type: The transform function that changes, for an attribute that is a transform.
   func add(
     _ attribute: String, _ keys: KeyList, to element: inout Element, type: String? = nil,
     isAdditive: Bool = false
@@ -162,7 +163,7 @@ struct Animator {
       keys = keys.withoutZeros
       element[attribute] = element[attribute]?.withoutZeros
     }
-    // What a window plays stands beside it.
+    // Animations of a nested `svg` follow it and refer to its id.
     if element.name == "svg", element["id"] == nil { element["id"] = context.makeID() }
     element.animations.append(
       AttributeAnimation(

@@ -3,14 +3,15 @@ import AnimTimeline
 import TrackFitting
 
 extension PathTravel {
-  /// Where the direction of what turns with a path jumps.
+  /// The places on a path where the direction of a layer that follows it jumps.
   struct Corners {
     /// Fractions of the path's length.
     fileprivate var fractions: [Double] = []
-    /// How near to them browsers, which measure curves in ways of their own, may go one way or the other.
+    /// Distance from a corner, as a fraction, within which browsers may choose either direction, as they measure curves
+    /// differently.
     fileprivate let margin: Double
 
-    /// The same place, or one beside a corner; what is at one has the direction that leaves it.
+    /// The place itself, or one beside a nearby corner. A place exactly on a corner takes the outgoing direction.
     func avoided(by place: Double) -> Double {
       guard let corner = fractions.first(where: { abs($0 - place) < margin }) else { return place }
       return place < corner - 1e-9 ? corner - margin : corner + margin
@@ -33,14 +34,14 @@ extension PathTravel {
 
   /// ``place`` in pieces.
   ///
-  /// Where the layer turns with a path that bends tightly, a place that is hardly off is a direction
-  /// that is, so pieces there are finer.
+  /// If the layer rotates with a tightly bent path, a small error of the place is a large error of the direction. Such
+  /// pieces are therefore fitted more finely.
   ///
-  /// - Parameter tolerance: How far the place may be off.
-  /// - Returns: The pieces, and how far off the finest of them may be.
+  /// - Parameter tolerance: The largest error of the place.
+  /// - Returns: The pieces, and the tolerance of the finest of them.
   func fitted(tolerance: Double) -> (track: FittedTrack, tolerance: Double) {
     var tolerance = tolerance
-    // A little is left for the rounding of numbers.
+    // A tenth of the tolerance is left for the rounding of numbers.
     var fitter: Fitter {
       Fitter(tolerance: Lanes(0.9 * tolerance, .infinity, .infinity, .infinity))
     }
@@ -57,8 +58,8 @@ extension PathTravel {
     return (track, tolerance)
   }
 
-  /// Whether the direction at the place that a piece says is the true one's, but for the moments at
-  /// which one of the two is past a corner already.
+  /// True if a piece's places have the true direction. Samples at which only one of the two places has passed a corner
+  /// don't count.
   private func keepsDirection(_ piece: FittedPiece) -> Bool {
     let count = 24
     return (0..<count).allSatisfy { index in

@@ -3,24 +3,24 @@ import AnimTimeline
 import AnimTiming
 import TrackFitting
 
-/// A position that follows one path all the time, as `animateMotion` says it.
+/// A position that follows one path all the time, for `animateMotion`.
 struct PathTravel {
-  /// Enlarged by ``enlargement``.
+  /// The path, enlarged by ``enlargement``.
   let path: Path
   let measure: PathMeasure
-  /// Chromium measures motion paths by chords that may be half a unit off, which shows; on an
-  /// enlarged path inside of a reduced group it doesn't.
+  /// Chromium measures motion paths by chords that may be half a unit off, which is visible. On an enlarged path within
+  /// a reduced group it isn't.
   static let enlargement = 100.0
   /// The travelled length as a fraction of the path's, in the first lane.
   let place: Signal
-  /// Radians that are added to the direction of travel, where the layer turns with the path.
+  /// Radians that are added to the direction of travel, if the layer rotates with the path.
   let turn: Double?
   let tolerance: TransformTolerance
 
-  /// Nil where the position leaves the path or stays where it is, or the path has no curves, which
-  /// lines say as well.
+  /// Nil if the position leaves the path or never moves, or if the path has no curves, since lines carry that motion as
+  /// well.
   ///
-  /// - Parameter turns: Whether it may turn the layer too.
+  /// - Parameter turns: True if the travel may rotate the layer, too.
   init?(signals: NodeSignals, tolerance: TransformTolerance, turns: Bool) {
     let context = signals.context
     guard !context.clock.isStill, case .lanes(let track) = signals.node.track(of: .position),
@@ -39,7 +39,7 @@ struct PathTravel {
       if point.distance(to: start) < 1e-6 { return 0 }
       return point.distance(to: end) < 1e-6 ? 1 : nil
     }
-    // The same times with another value: how far along the path each piece is.
+    // The same pieces with another value: the fraction of the path's length.
     var pieces: [Piece<Lanes>] = []
     var travels: [(piece: Piece<Lanes>, motion: PathMotion)] = []
     for piece in track.pieces {
@@ -123,7 +123,8 @@ struct PathTravel {
     }
   }
 
-  /// What is added to the direction of travel, if the layer's turn is that direction all the time.
+  /// The angle in radians that is added to the direction of travel; nil unless the layer follows that direction all the
+  /// time.
   private static func turn(
     _ signals: NodeSignals, _ travels: [(piece: Piece<Lanes>, motion: PathMotion)]
   ) -> Double? {
@@ -162,7 +163,7 @@ extension Motion<Lanes> {
 }
 
 extension Animator {
-  /// Adds a travel along a path to a group whose transform attribute is the poster's without it.
+  /// Adds a travel to a group, whose transform attribute already holds the poster's place.
   func add(_ travel: PathTravel, to element: inout Element) {
     let clock = context.clock
     let tolerance = travel.tolerance.length * PathTravel.enlargement
@@ -175,12 +176,12 @@ extension Animator {
         let place = corners.avoided(by: min(max($0.x, 0), 1))
         NumberFormat.append(place, decimals: decimals, to: &$1)
       })
-    // Chromium doesn't stay at a single key. What is left of the travel is less than the tolerance.
+    // Chromium doesn't hold a single key. The dropped travel is shorter than the tolerance.
     guard !keys.isConstant else { return }
     let path = PathData.relativeText(
       context.options.animation == .css ? travel.path.closedByLines : travel.path,
       decimals: NumberFormat.decimals(for: tolerance))
-    // The attribute shows the poster where nothing plays; where something does, this undoes it.
+    // The attribute shows the poster while nothing plays. During playback this animation replaces it.
     if !element.animates("transform") {
       add("transform", .reset(window: keys.window), to: &element, type: "translate")
     }

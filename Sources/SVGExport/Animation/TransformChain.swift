@@ -2,8 +2,8 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// The functions from a node's own coordinates to its parent's, outermost first, in as few elements
-/// as say them.
+/// The transform functions from a node's own coordinates to its parent's, outermost first, written with as few elements
+/// as possible.
 struct TransformChain {
   private(set) var factors: [TransformFactor]
 
@@ -20,7 +20,7 @@ struct TransformChain {
     self.travel = travel
   }
 
-  /// Leaves identities out and draws translations together.
+  /// Drops identities and merges translations.
   private static func folded(_ factors: [TransformFactor]) -> [TransformFactor] {
     var result: [TransformFactor] = []
     for factor in factors where !factor.isIdentity {
@@ -30,8 +30,7 @@ struct TransformChain {
     return result.filter { !$0.isIdentity }
   }
 
-  /// Adds a translation to an earlier one, if only constant factors stand between the two and
-  /// curves aren't lost.
+  /// Merges a translation into an earlier one, if only constant factors lie between the two and no exact curve is lost.
   private static func fold(
     _ factor: TransformFactor, into result: inout [TransformFactor]
   ) -> Bool {
@@ -47,18 +46,18 @@ struct TransformChain {
     result[index].signal = sum
     let tolerance = result[index].tolerance
     result[index].tolerance = pointwiseMin(tolerance, factor.tolerance)
-    // A constant inner one has the outer one's tolerance.
+    // A constant inner translation adds no error, so the outer tolerance stays.
     if factor.isConstant { result[index].tolerance = tolerance }
     return true
   }
 
-  /// An element moved in as few groups as that takes.
+  /// Moves an element with as few groups as possible.
   func move(_ element: Element, animator: Animator) -> Element {
     wrap(element, animator: animator).collapsedChain()
   }
 
-  /// Wraps an element: constant functions become a transform attribute, changing ones a stack of
-  /// animations. What blends does so outside of them.
+  /// Wraps an element: constant functions become a transform attribute, changing ones a stack of animations. Blended
+  /// elements carry their blend mode outside of these groups.
   func wrap(_ element: Element, animator: Animator) -> Element {
     if factors.isEmpty, travel == nil { return element }
     guard animator.context.timeline.usesBlendModes || element.blends else {
@@ -95,10 +94,10 @@ struct TransformChain {
     return result
   }
 
-  /// Whether one element can take all functions.
+  /// True if one element can carry all functions.
   var canPlace: Bool { travel == nil }
 
-  /// Puts all functions onto one element, as shapes in a clip need it.
+  /// Puts all functions onto one element, as shapes in a clip require.
   func place(_ element: Element, animator: Animator) -> Element {
     var result = element
     if factors.allSatisfy(\.isConstant) {
@@ -126,15 +125,15 @@ struct TransformChain {
 }
 
 extension Signal {
-  /// Whether some part of it has to be searched for, as no curve is known.
+  /// True if some segment has no known curve, so that fitting has to search for one.
   var isSearched: Bool {
     segments.contains { if case .general = $0.form { true } else { false } }
   }
 }
 
 extension Animator {
-  /// Writes changing transform functions onto one element. The first replaces the attribute, which
-  /// holds the poster's transform; the others are added in turn.
+  /// Writes changing transform functions onto one element. The first replaces the attribute, which holds the poster's
+  /// transform; the others are additive.
   ///
   /// - Parameter attribute: The attribute, `transform` or that of a gradient or a pattern.
   func stack(
@@ -161,17 +160,17 @@ extension Animator {
         isFirst = false
       }
     }
-    // Chromium looks anew at what moves into the picture only in groups that have a transform.
+    // Chromium repaints elements that move into view only if their group has a transform.
     element[attribute] = texts.isEmpty ? factors.first?.kind.identity : texts.joined()
   }
 
-  /// The keys of a factor: one list, or one for each axis where that is shorter.
+  /// The keys of a factor: one list, or one for each axis if that is shorter.
   private func keys(of factor: TransformFactor) -> [KeyList] {
     if clockIsStill { return [] }
     let fitter = Fitter(tolerance: factor.tolerance * 0.9, known: context.fits)
     let hasAxes = factor.kind == .translate || factor.kind == .scale
     if hasAxes, factor.signal.isSearched {
-      // Each axis is searched through quickly; both together only as long as there is a point.
+      // Fitting a single axis is fast. Fitting both together stops once it needs more keys than the two apart.
       let parts = axes(of: factor, fitter)
       let limit = parts.reduce(3) { $0 + $1.keys.count }
       guard let track = fitter.fit(factor.signal, atMost: limit) else { return parts }
@@ -183,14 +182,14 @@ extension Animator {
     return Self.shorter(joint, axes(of: factor, fitter))
   }
 
-  /// What is shorter when it is packed, where a second animation takes little but its numbers.
+  /// The shorter alternative after compression, in which a second animation costs little more than its numbers.
   private static func shorter(_ joint: KeyList, _ parts: [KeyList]) -> [KeyList] {
     let perAnimation = 50
     let apart = parts.reduce(perAnimation) { $0 + $1.length }
     return apart < joint.length ? parts : [joint]
   }
 
-  /// The keys of each axis by itself.
+  /// The keys of each axis as a factor of its own.
   private func axes(of factor: TransformFactor, _ fitter: Fitter) -> [KeyList] {
     let neutral = factor.kind == .scale ? 1.0 : 0
     return (0..<2).map { lane in

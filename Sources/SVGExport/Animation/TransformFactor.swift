@@ -15,13 +15,13 @@ struct TransformFactor {
     /// Radians.
     case skewX, skewY
 
-    /// The function as text where it changes nothing.
+    /// The function's text with neutral arguments.
     var identity: String { self == .scale ? "scale(1)" : "\(rawValue)(0)" }
   }
 
   var kind: Kind
   var signal: Signal
-  /// How far each lane may be off.
+  /// The largest error of each lane.
   var tolerance: Lanes
 
   var isConstant: Bool { signal.isConstant }
@@ -47,7 +47,7 @@ struct TransformFactor {
     }
   }
 
-  /// What appends the function's arguments as text.
+  /// A function that appends the arguments as text.
   func arguments(isShort: Bool) -> (Lanes, inout [UInt8]) -> Void {
     switch kind {
     case .translate, .scale:
@@ -66,7 +66,7 @@ struct TransformFactor {
     }
   }
 
-  /// Appends the function as it stands in a transform attribute.
+  /// Appends the function as text for a transform attribute.
   func append(_ value: Lanes, to text: inout [UInt8]) {
     let isShort = kind == .translate ? value.y == 0 : value.x == value.y
     text.append(contentsOf: kind.rawValue.utf8)
@@ -77,12 +77,12 @@ struct TransformFactor {
 }
 
 extension TransformFactor {
-  /// A constant translation and this turn inside of it as a turn about a point; nil where they aren't
-  /// that, or come to another place within what is written.
+  /// The text of a constant translation and this inner rotation as a rotation about a point; nil if the two are other
+  /// functions, or if rounding moves the result by more than the tolerance.
   func turn(after outer: TransformFactor) -> String? {
     guard outer.kind == .translate, kind == .rotate else { return nil }
     let (angle, move) = (signal.value(at: 0).x, outer.signal.value(at: 0))
-    // The point that comes back to itself.
+    // The fixed point of both functions.
     let cotangent = 1 / tan(angle / 2)
     let center = Point(move.x - move.y * cotangent, move.y + move.x * cotangent) * 0.5
     let tolerance = min(outer.tolerance.x, outer.tolerance.y)
@@ -103,14 +103,14 @@ extension TransformFactor {
 }
 
 extension BidirectionalCollection<TransformFactor> {
-  /// The product of functions that don't change, outermost first.
+  /// The product of constant functions, outermost first.
   var matrix: AffineTransform {
     reversed().reduce(.identity) { $0.concatenating($1.matrix($1.signal.value(at: 0))) }
   }
 }
 
 extension TransformFactor {
-  /// What takes it back; nil for sizes that change, whose inverse is another curve, and for none.
+  /// The inverse; nil for a scale that changes, whose inverse has another curve, and for a scale near 0.
   var inverse: TransformFactor? {
     var result = self
     guard kind == .scale else {

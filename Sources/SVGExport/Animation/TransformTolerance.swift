@@ -1,8 +1,8 @@
-/// How far the numbers of a node's transform may be off.
+/// The largest errors of the numbers of a node's transform.
 struct TransformTolerance {
-  /// Points of the parent.
+  /// Points in the parent's coordinates.
   var length: Double
-  /// Points of the node itself.
+  /// Points in the node's own coordinates.
   var innerLength: Double
   /// Radians.
   var turn: Double

@@ -1,44 +1,45 @@
 import AnimTimeline
 import TrackFitting
 
-/// Turns the SMIL animations of a document into CSS ones: each keeps its keys and curves, and
-/// becomes `@keyframes` and the property `animation` of an element.
+/// Converts the SMIL animations of a document to CSS: each keeps its keys and curves, and becomes `@keyframes` and the
+/// property `animation` of an element.
 ///
 /// CSS animates a `transform` as one value, so each changing function gets a group of its own.
 ///
-/// Both don't run on one clock: SMIL begins when a page has loaded, CSS when it is styled. So what has to change
-/// together is played by one of them. What shows and hides elements, fades, moves and blends them always is CSS's;
-/// a definition that CSS can't play as a whole, and what only a `use` shows, is SMIL's with all that it holds.
+/// The two don't share a clock: SMIL starts when the page has loaded, CSS when the element is styled. One of them
+/// therefore plays everything that has to change together. CSS always plays the animations that show, hide, fade, move
+/// and blend elements. SMIL plays a definition that CSS can't play as a whole, and the content of definitions that only
+/// a `use` renders.
 struct CSSAnimator {
   let context: ExportContext
-  /// Seconds of the whole picture.
+  /// Duration of the whole animation in seconds.
   let duration: Double
-  /// The names of `@keyframes` by what they hold; equal ones are written once.
+  /// The names of `@keyframes` by their text; equal ones are written once.
   private var names: [String: String] = [:]
   private(set) var rules: [String] = []
-  /// Attributes that CSS doesn't animate, and which SMIL goes on to.
+  /// Attributes that CSS doesn't animate; SMIL animates them instead.
   private(set) var leftovers: Set<String> = []
-  /// Whether something is moved, turned, stretched, skewed or faded, which Chromium may draw into a
-  /// picture of its own.
+  /// True if an element is moved, rotated, scaled, skewed or faded, so that Chromium may draw it into a layer of its
+  /// own.
   private(set) var makesPictures = false
   private var variables: Set<LayerVariable> = []
 
   /// - Parameters:
-  ///   - context: What makes ids that nothing has yet.
-  ///   - duration: Seconds of the whole picture.
+  ///   - context: The source of new ids.
+  ///   - duration: Duration of the whole animation in seconds.
   init(context: ExportContext, duration: Double) {
     self.context = context
     self.duration = duration
   }
 
-  /// An element with all that it holds.
+  /// Converts an element with all its descendants.
   mutating func convert(_ element: Element) -> Element {
     convert(element, isInHidden: false, isShown: nil)
   }
 
   /// - Parameters:
-  ///   - isInHidden: Whether something around it is hidden where nothing plays.
-  ///   - isShown: When the elements around it are there, of which some come and go.
+  ///   - isInHidden: True if an element around it is hidden while nothing plays.
+  ///   - isShown: The times at which all elements around it are shown; nil for all the time.
   private mutating func convert(
     _ element: Element, isInHidden: Bool, isShown: Steps<Bool>?
   ) -> Element {
@@ -49,7 +50,7 @@ struct CSSAnimator {
     let isList = element.name == "defs"
     let hides = element["display"] == "none"
     result.children = element.children.map {
-      // Chromium doesn't animate by CSS what only a `use` shows.
+      // Chromium doesn't animate the content of a `use` by CSS.
       if isList, $0.isDrawn { return left($0) }
       return convert($0, isInHidden: isInHidden || hides, isShown: isShown)
     }
@@ -67,7 +68,7 @@ struct CSSAnimator {
         let base = result["opacity"] ?? "1"
         styles += variable(.opacity, animation, base: base) { $0 }
       } else if animation.attribute == "class" {
-        // It goes outside of what places the element.
+        // The class goes outside of the groups that place the element.
         kept.append(animation)
       } else if let property = CSSProperty(animation.attribute, of: element.name) {
         let style = style(animation, property.name) {
@@ -79,7 +80,7 @@ struct CSSAnimator {
           if base == "none" { result["visibility"] = "hidden" }
         }
         styles.append(style)
-        // WebKit animates no outlines by CSS, and in the others CSS wins.
+        // WebKit doesn't animate outlines by CSS. Elsewhere CSS overrides SMIL.
         if property.name == "d" { kept.append(animation) }
       } else {
         leftovers.insert(animation.attribute)
@@ -95,7 +96,7 @@ struct CSSAnimator {
     return blended(result)
   }
 
-  /// An element that is left to SMIL with all that it holds.
+  /// Leaves an element to SMIL with all its descendants.
   private mutating func left(_ element: Element) -> Element {
     for animation in element.animations {
       leftovers.insert(animation.attribute)
@@ -108,17 +109,17 @@ struct CSSAnimator {
     return element
   }
 
-  /// An element in groups for its transform functions, the outermost first.
+  /// Wraps an element in groups for its transform functions, the outermost first.
   private mutating func placed(
     _ element: Element, _ transforms: [AttributeAnimation], _ motion: AttributeAnimation?
   ) -> Element {
     var result = element
     let (id, base) = (element["id"], element["transform"])
-    // Out of a group that CSS moves, Firefox blends nothing.
+    // Firefox doesn't blend elements with the backdrop of a group that CSS moves.
     let blending = result.takeBlending()
     result["id"] = nil
     result["transform"] = nil
-    // Where nothing plays the attribute says all, and it stands where the first function is.
+    // While nothing plays the attribute is the whole transform. It belongs to the group of the first function.
     for (index, transform) in transforms.enumerated().reversed() {
       guard let type = transform.function, !transform.keys.isReset else { continue }
       let style = style(transform, "transform") { Self.function(type, $0) }
@@ -129,7 +130,7 @@ struct CSSAnimator {
       let distance = style(motion, "offset-distance") { text in
         NumberFormat.text(100 * (Double(text) ?? 0), decimals: 6) + "%"
       }
-      // In an animation, so that without one only the attribute counts.
+      // The path is part of an animation, so that only the attribute counts while nothing plays.
       let way = "offset-path:path('\(path)');offset-rotate:\(rotates ? "auto" : "0deg")"
       let reset = style("0%,100%{\(way);transform:none}", motion.duration, "infinite")
       result = result.grouped
@@ -145,7 +146,7 @@ struct CSSAnimator {
     return result
   }
 
-  /// An element whose blend mode CSS changes in place of its class.
+  /// An element whose blend mode CSS animates instead of its class.
   private mutating func blended(_ element: Element) -> Element {
     guard let index = element.animations.firstIndex(where: { $0.attribute == "class" }) else {
       return element
@@ -159,7 +160,7 @@ struct CSSAnimator {
     return result
   }
 
-  /// What has a property of an element follow a variable, which is animated.
+  /// Declarations by which a property of an element follows an animated variable.
   private mutating func variable(
     _ variable: LayerVariable, _ animation: AttributeAnimation, base: String,
     _ value: (String) -> String
@@ -168,7 +169,7 @@ struct CSSAnimator {
     return variable.declarations(base: base) + [style(animation, variable.rawValue, value)]
   }
 
-  /// The `animation` of an element for an animation of SMIL.
+  /// The `animation` declaration for a SMIL animation.
   private mutating func style(
     _ animation: AttributeAnimation, _ property: String, _ value: (String) -> String
   ) -> String {
@@ -181,7 +182,7 @@ struct CSSAnimator {
       animation.keys.cssKeyframes(property, value), animation.duration, count)
   }
 
-  /// The `animation` of an element for the text of `@keyframes`.
+  /// The `animation` declaration for the text of `@keyframes`.
   private mutating func style(_ text: String, _ duration: String, _ count: String) -> String {
     let name = names[text] ?? context.makeID()
     if names[text] == nil {
@@ -191,7 +192,7 @@ struct CSSAnimator {
     return "animation:\(name) \(duration) linear \(count) both"
   }
 
-  /// A function of CSS with the arguments of a SMIL animation.
+  /// A CSS function with the arguments of a SMIL animation.
   private static func function(_ type: String, _ arguments: String) -> String {
     let numbers = arguments.split(separator: " ").map(String.init)
     switch type {
@@ -203,26 +204,26 @@ struct CSSAnimator {
 }
 
 extension Element {
-  /// Whether a shape in a clip moves together with what is clipped: CSS plays one function there, and SMIL isn't
-  /// in step with it.
+  /// True if the shape moves together with the content that it clips. CSS animates a single function in a clip, and
+  /// SMIL isn't in step with CSS.
   func canBeClip(_ options: SVGOptions) -> Bool {
     options.animation == .smil || animations.count { $0.function != nil } <= 1
   }
 
-  /// Whether a definition is something that is drawn, and no paint, clip, mask or filter.
+  /// True if a definition is rendered content and not a paint, clip, mask or filter.
   fileprivate var isDrawn: Bool {
     !["clipPath", "filter", "linearGradient", "mask", "radialGradient", "style"].contains(name)
   }
 
-  /// Whether a definition is one thing, whose parts change together.
+  /// True if a definition is a unit whose parts change together.
   fileprivate var isPlayedAsWhole: Bool {
     ["clipPath", "filter", "linearGradient", "radialGradient"].contains(name)
   }
 
-  /// Whether something about a definition changes, or in it, that CSS doesn't animate.
+  /// True if the definition or anything in it changes in a way that CSS doesn't animate.
   fileprivate var needsSMIL: Bool {
     let moves = animations.filter { $0.isMotion || $0.attribute == "transform" }
-    // Each function would need a group, and in clips there are none.
+    // Each function would need a group, which a clip can't contain.
     return moves.count > 1
       || animations.contains { animation in
         !animation.isMotion && animation.attribute != "transform"
@@ -231,10 +232,10 @@ extension Element {
       || children.contains(where: \.needsSMIL)
   }
 
-  /// Hides the element while something around it is hidden, too: a visibility of its own would show it,
-  /// and one that is inherited follows no animation in Firefox.
+  /// Hides the element while an element around it is hidden: a visibility of its own would show it, and an inherited
+  /// one follows no animation in Firefox.
   ///
-  /// - Returns: When the element is there; nil for all the time.
+  /// - Returns: The times at which the element is shown; nil for all the time.
   fileprivate mutating func joinPresence(
     _ outer: Steps<Bool>?, over duration: Double
   ) -> Steps<Bool>? {
@@ -251,8 +252,7 @@ extension Element {
     return both
   }
 
-  /// Whether a clip, a mask or a filter lies in the coordinates of the element, or a transform of
-  /// its own.
+  /// True if the element has a clip, mask or filter in its coordinates, or a transform of its own.
   fileprivate var usesPicture: Bool {
     uses("clip-path") || uses("mask") || uses("filter") || uses("transform")
       || self["style"]?.contains("transform") ?? false || name == "svg"

@@ -1,4 +1,4 @@
-/// The property of CSS that an attribute of an element is, for those that browsers animate.
+/// The CSS property for an attribute of an element, if browsers animate it.
 struct CSSProperty {
   let name: String
   private let kind: Kind
@@ -7,8 +7,7 @@ struct CSSProperty {
     case same
     case length
     case path
-    /// `inherit` and `hidden` instead of `inline` and `none`, as browsers animate `visibility` and
-    /// not all of them `display`.
+    /// `inherit` and `hidden` instead of `inline` and `none`: all browsers animate `visibility`, but not `display`.
     case presence
   }
 
@@ -41,15 +40,16 @@ struct CSSProperty {
     }
   }
 
-  /// A value of the attribute as the property has it.
+  /// Converts a value of the attribute to one of the property.
   ///
-  /// - Parameter isInHidden: Whether something around the element is hidden where nothing plays.
+  /// - Parameter isInHidden: True if an element around it is hidden while nothing plays.
   func value(_ text: String, isInHidden: Bool) -> String {
     switch kind {
     case .same: text
     case .length: text + "px"
     case .path: text.isEmpty ? "none" : "path('\(text)')"
-    // What a page hides stays so; but what keys inherit is in Firefox the value without animations.
+    // `inherit` respects a page that hides the document. In Firefox keyframes inherit the unanimated value, so elements
+    // within hidden ones need `visible`.
     case .presence: text == "none" ? "hidden" : isInHidden ? "visible" : "inherit"
     }
   }

@@ -2,9 +2,9 @@ import AnimTiming
 import TrackFitting
 
 extension KeyList {
-  /// What stands in `@keyframes` for a property.
+  /// The text of `@keyframes` for a property.
   ///
-  /// - Parameter value: A value as CSS has it.
+  /// - Parameter value: Converts a value to CSS.
   func cssKeyframes(_ property: String, _ value: (String) -> String) -> String {
     let percentages = CSSKeyframes.percentages(
       of: keys.map(\.time), window: window, isDiscrete: isDiscrete)
@@ -19,7 +19,7 @@ extension KeyList {
       if !isLast || isDiscrete {
         switch isDiscrete ? .hold : key.next {
         case .line: break
-        // Equal values at both ends hold by themselves.
+        // Equal values at both ends need no timing function.
         case .hold:
           if isDiscrete || holdsUntilJump(at: index) {
             text += ";animation-timing-function:step-end"
@@ -40,7 +40,7 @@ extension KeyList {
     }.joined()
   }
 
-  /// Whether a value stays until it jumps, so that its end needs no key.
+  /// True if a value is held until it jumps, so that the end of the hold needs no key.
   private func holdsUntilJump(at index: Int) -> Bool {
     index + 2 < keys.count && keys[index].next == .hold
       && abs(keys[index + 2].time - keys[index + 1].time) < 1e-9

@@ -1,9 +1,10 @@
-/// What CSS animates in place of a property of a layer that it can't animate as SMIL does: a variable, which the
-/// property follows.
+/// A CSS variable that is animated in place of a property of a layer, which follows it. CSS can't animate such a
+/// property as SMIL does.
 enum LayerVariable: String {
-  /// Where CSS animates an opacity itself, nothing blends out of the layer even while it is 1.
+  /// An opacity that CSS animates directly isolates the layer even while it is 1, which stops blending with the
+  /// backdrop.
   case opacity = "--layer-opacity"
-  /// No browser animates the mode.
+  /// No browser animates the blend mode.
   case blending = "--layer-blending"
 
   /// The property that follows it.
@@ -14,7 +15,8 @@ enum LayerVariable: String {
     }
   }
 
-  /// What has browsers find numbers between two others; a page knows it by its name, however many files are in it.
+  /// Registers the variable as a number, so that browsers interpolate it. The name is the same in all documents of a
+  /// page; nil for a variable that only jumps.
   var rule: String? {
     switch self {
     case .opacity:
@@ -23,15 +25,15 @@ enum LayerVariable: String {
     }
   }
 
-  /// What stands in a style.
+  /// The declarations of an element's style.
   ///
-  /// - Parameter base: The property's value where nothing plays.
+  /// - Parameter base: The property's value while nothing plays.
   func declarations(base: String) -> [String] {
     switch self {
     case .opacity:
       ["\(property):var(\(rawValue))"] + (base == "1" ? [] : ["\(rawValue):\(base)"])
     case .blending:
-      // The first is for viewers without variables.
+      // The first declaration is for viewers without variables.
       (base == "normal" ? [] : ["\(property):\(base)"])
         + ["\(property):var(\(rawValue),\(base))"]
     }

@@ -1,8 +1,8 @@
 import AnimGeometry
 
 extension Path {
-  /// The path with lines in place of what closes its subpaths: CSS begins again at the end of a way that
-  /// is closed.
+  /// The path with lines instead of commands that close subpaths: on a closed path, CSS wraps from the end to the
+  /// start.
   var closedByLines: Path {
     var result = Path()
     var (start, last) = (Point.zero, Point.zero)
