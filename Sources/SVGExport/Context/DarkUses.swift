@@ -2,24 +2,24 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// What becomes of colours for dark pages before they are written.
+/// The colours for dark pages that are multiplied or mixed before they are written.
 struct DarkUses {
-  /// A colour for dark pages as copies show it, multiplied.
+  /// A colour for dark pages after it is multiplied or mixed.
   struct Tinted: Equatable {
-    /// The paint of the colour that it is made of.
+    /// The paint of the original colour.
     let source: String
     let light: String
     let dark: String
   }
 
-  /// In the order of their first uses.
+  /// Distinct colours in the order of their first uses.
   private(set) var tinted: [Tinted] = []
-  /// The paints of colours that are only seen mixed, or multiplied by what changes.
+  /// The paints of colours that are mixed, or multiplied by a colour that changes.
   private(set) var mixed: Set<String> = []
 
   var isEmpty: Bool { tinted.isEmpty && mixed.isEmpty }
 
-  /// Notes that a colour is seen multiplied.
+  /// Notes that a colour is multiplied.
   mutating func note(_ color: Signal, multipliedBy tint: Signal, among colors: [DarkColor]) {
     guard let color = Self.known(color, among: colors) else { return }
     let source = color.light.svgPaint
@@ -54,7 +54,7 @@ struct DarkUses {
     }
   }
 
-  /// What a colour is on dark pages, with its alpha, and the paint of the one that it is made of.
+  /// A colour on dark pages, with the alpha of the signal, and the paint of the original colour.
   private func dark(_ color: Signal, among colors: [DarkColor]) -> (color: Lanes, source: String)? {
     guard let value = color.constantValue else { return nil }
     if let known = Self.known(color, among: colors) {
@@ -70,7 +70,7 @@ struct DarkUses {
     Color(red: lanes.x, green: lanes.y, blue: lanes.z).svgPaint
   }
 
-  /// Notes that a colour is one of those that are mixed.
+  /// Notes that a colour is mixed, if it is one for dark pages.
   mutating func noteMixed(_ color: Signal, among colors: [DarkColor]) {
     if let color = Self.known(color, among: colors) { mixed.insert(color.light.svgPaint) }
   }

@@ -2,22 +2,21 @@ import AnimTimeline
 import AnimTiming
 import TrackFitting
 
-/// How many numbers that are only nearly right add up to the place of what a node shows: its own
+/// The numbers of fitted transform functions whose errors add up at the position of a node's content: the node's own
 /// and those of the nodes around it. Each may use its share of the tolerance.
 struct ErrorShares {
-  /// For each node the largest number of such functions between the canvas and anything that the
-  /// node holds; at least 1.
+  /// By node: the largest number of such functions between the canvas and anything in the node; at least 1.
   let counts: [Int]
-  /// For each node the number of such functions between the canvas and its own coordinates.
+  /// By node: the number of such functions between the canvas and its own coordinates.
   let above: [Int]
-  /// For each node how many of them the edges of its bounds share the tolerance with.
+  /// By node: the number of functions with which the edges of its bounds share the tolerance.
   let edges: [Int]
 
   init(_ timeline: Timeline) {
     let own = timeline.nodes.map { node in
       node.tracks.reduce(0) { $0 + $1.inexactFunctions(in: timeline.library) }
     }
-    // First what lies above each node, then the most that lies on a way through it.
+    // First the number down to each node, then the largest number along any path through it.
     var counts = own
     for (index, node) in timeline.nodes.enumerated() {
       if let parent = node.parent { counts[index] += counts[parent] }
@@ -35,20 +34,20 @@ struct ErrorShares {
 }
 
 extension PropertyTrack {
-  /// How many transform functions, and edges within them, it moves along curves that have to be fitted.
+  /// The number of transform functions, and of edges within them, that the track moves along fitted curves.
   fileprivate func inexactFunctions(in library: Library) -> Int {
     guard property.mapping == .transform || property.mapping == .box else { return 0 }
     let isSayable = track.isSayable(in: library)
-    // A whole one is a shift, a turn, a skew and a size; a skew is rare.
+    // A decomposed matrix is a translation, a rotation, a scale and a skew, which is rare.
     if property.kind == .transform { return isSayable ? 1 : 3 }
     if isSayable { return 0 }
-    // Bounds move the edges of what is drawn, and the anchor point with them.
+    // Bounds move the edges of the content, and the anchor point with them.
     return property.mapping == .box ? 2 : 1
   }
 }
 
 extension AnyTrack {
-  /// Whether SMIL has all its curves.
+  /// True if SMIL has an equivalent of all its curves.
   fileprivate func isSayable(in library: Library) -> Bool {
     switch self {
     case .lanes(let track): track.pieces.allSatisfy { $0.motion.isSayable(in: library) }
@@ -68,7 +67,7 @@ extension Motion {
 }
 
 extension Curve {
-  /// Whether key splines or key times say it.
+  /// True if key splines or key times are an exact equivalent.
   fileprivate var isSayable: Bool {
     switch self {
     case .linear, .steps, .stops: true

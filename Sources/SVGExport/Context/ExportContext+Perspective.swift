@@ -2,14 +2,14 @@ import AnimTimeline
 
 /// The budget of bytes for vectors in perspective.
 extension ExportContext {
-  /// The multiple of its equal share that a node may take, and the bytes that it always may.
+  /// The multiple of its equal share that a node may use, and the minimum number of bytes for each.
   private static let shareFactor = 4
   private static let minimumShare = 1 << 18
 
-  /// The most bytes that the vectors of one node may take: a few times an equal share of the budget for each node in
-  /// space, so that all of them together stay within a few times the budget.
+  /// The maximum number of bytes of the vectors of one node. It is a few times an equal share of the budget among the
+  /// nodes in space, so that all of them together stay within a few times the budget.
   ///
-  /// It depends on nothing that was written before, so that parts of a document can be built in any order.
+  /// It doesn't depend on anything written before, so that parts of a document can be built in any order.
   func sharePerspective() -> Int {
     var isInSpace = [Bool](repeating: false, count: timeline.nodes.count)
     var count = 0
@@ -22,7 +22,7 @@ extension ExportContext {
     return min(budget, max(Self.shareFactor * (budget / max(count, 1)), Self.minimumShare))
   }
 
-  /// The bytes that are left for the vectors of a node in perspective.
+  /// The remaining bytes for the vectors of a node in perspective.
   func perspectiveBytesLeft(for node: Int) -> Int {
     max(perspectiveShare - (perspectiveUse[node] ?? 0), 0)
   }

@@ -1,12 +1,12 @@
 import AnimTimeline
 
 extension ExportContext {
-  /// Pieces that are off by no more than so many pixels are taken for what is meant.
+  /// The largest error in pixels for which a note suffices instead of a warning.
   private static var nearEnough: Double { 1 }
 
-  /// Says how far flat pieces are off at most, once for the particles of an emitter.
+  /// Reports the largest error of flat pieces, once for all particles of an emitter.
   ///
-  /// - Parameter times: When they show.
+  /// - Parameter times: The times at which they are visible.
   func reportPieces(of what: String, count: Int, off: Double, node: Int, times: TimeRanges) {
     let emitter = timeline.emitter(of: node)
     var note = emitter.flatMap { particlePieces[$0] } ?? PieceNote(what)
@@ -25,7 +25,7 @@ extension ExportContext {
 }
 
 extension Timeline {
-  /// The layer whose particle a node is: particles are called by their numbers in it.
+  /// The emitter of a particle, whose id ends with the particle's number; nil for other nodes.
   fileprivate func emitter(of node: Int) -> Int? {
     guard let parent = nodes[node].parent else { return nil }
     let (own, outer) = (nodes[node].id, nodes[parent].id)

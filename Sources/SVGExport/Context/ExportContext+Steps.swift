@@ -1,10 +1,10 @@
 import AnimGeometry
 
 extension ExportContext {
-  /// The values of something that jumps, found by looking at it between some events.
+  /// The values of a function that jumps, sampled between some events.
   ///
-  /// - Parameter isAsked: Between events where it never is, the values may be those of before or
-  ///   after.
+  /// - Parameter isAsked: The times at which the values matter. Between events without any such time the values of a
+  ///   neighbouring interval may be used.
   func steps<V: Equatable>(
     _ events: [Double], when isAsked: Steps<Bool> = Steps(list: [(0, true)]),
     _ value: (Double) -> V
@@ -19,7 +19,7 @@ extension ExportContext {
     let fewest = min(max(16, 512 / max(edges.count, 1)), 64)
     for (start, end) in zip(edges, edges.dropFirst())
     where end - start > 1e-9 && isAsked.isEver(true, from: start + 1e-9, until: end - 1e-9) {
-      // What turns quickly changes often between two events.
+      // A fast rotation changes the value often between two events.
       let length = end - start
       let parts = max(fewest, Int(saturating: min(length * 60, 2048)))
       let times = (0...parts).map { part -> Double in
@@ -30,7 +30,7 @@ extension ExportContext {
       add(start, last)
       for (a, b) in zip(times, times.dropFirst()) {
         let next = value(b)
-        // One change after the other, as several may lie between two looks.
+        // Each change is bisected in turn, as several may lie between two samples.
         var from = a
         for _ in 0..<64 where last != next {
           var (low, high) = (from, b)

@@ -2,7 +2,7 @@ import AnimDrawing
 import AnimTimeline
 import TrackFitting
 
-/// What the parts of one export share: the timeline, ids, definitions and reports.
+/// The shared state of one export: the timeline, ids, definitions and reports.
 final class ExportContext {
   let timeline: Timeline
   /// The timeline's drawing.
@@ -12,56 +12,56 @@ final class ExportContext {
   let options: SVGOptions
   let clock: Clock
   private(set) var diagnostics: [Diagnostic] = []
-  /// Where something that was said without its times stands among the diagnostics, and its times.
+  /// The index of each diagnostic, by its content without times, and the times by index.
   private var places: [Diagnostic: Int] = [:]
   private var knownTimes: [Int: TimeRanges] = [:]
-  /// What could only be said in part.
+  /// Content that vectors only approximate or can't represent.
   private(set) var failures: [Failure] = []
-  /// What is shown in place of nodes at times.
+  /// Series of pictures that replace nodes at some times, by node.
   let flipbooks: [Int: Flipbook]
-  /// When what is built isn't seen, as pictures or another version of it stand for it.
+  /// Times at which the elements being built are hidden, because pictures or another version replace them.
   var unseenTimes = TimeRanges()
-  /// When a layer that is built isn't there, so that its signals may have any value.
+  /// Times at which the layer being built is absent, so that its signals may have any value.
   var absentTimes = TimeRanges()
-  /// In how many layers around what is built it is there in another version too.
+  /// The number of layers around the current one that are also built in another version.
   var versionDepth = 0
   var isBuiltTwice: Bool { versionDepth > 0 }
-  /// How often layers were written in two versions.
+  /// By node: the number of times that it was built in two versions.
   var partings: [Int: Int] = [:]
-  /// When something of nodes is seen, as far as that was asked for.
+  /// By node: the times at which any of it is visible, as far as they were queried.
   var presences: [Int: TimeRanges] = [:]
-  /// What was said about pieces of particles, by emitter.
+  /// Notes on the flat pieces of particles, by emitter.
   var particlePieces: [Int: PieceNote] = [:]
-  /// What is referred to by id.
+  /// Elements that others refer to by id.
   private(set) var definitions: [Element] = []
   private var knownDefinitions: [TextKey: String] = [:]
-  /// The ids of pictures that are definitions, by their places in the library.
+  /// The ids of defined pictures, by their indices in the library.
   var imageIDs: [Int: String] = [:]
-  /// For each id of a part the text of its definition; nil for other ids.
+  /// By id number of a part: the text of the definition; nil for other ids.
   private(set) var definitionTexts: [[UInt8]?] = []
   /// The ids of masks that change.
   private var changingMasks: Set<String> = []
-  /// How much of a long document's definitions is kept to find equal ones.
+  /// The maximum number of bytes of a long document's definitions that are cached to find equal ones.
   private static let mostRememberedBytes = 4 << 20
   private var rememberedBytes = 0
   private(set) var styleRules: [String] = []
   /// Classes by blend mode.
   private var blendClasses: [String: String] = [:]
-  /// Whether elements get ids that tell their nodes; see ``SVGOptions/labelsNodes``.
+  /// True if elements get ids that name their nodes; see ``SVGOptions/labelsNodes``.
   var labelsElements = true
-  /// How each picture of the library is shown.
+  /// The use of each picture of the library.
   let imageUses: [ImageUse]
-  /// Whether there are `text` elements.
+  /// True if there are `text` elements.
   var usesLetters = false
-  /// Whether some picture is linked.
+  /// True if some picture is linked.
   var usesLinks = false
-  /// What was found out about nodes that leave their plane.
+  /// By node: the transform into another plane, for nodes that leave their own.
   var planeMaps: [Int: PlaneMap] = [:]
-  /// The bytes that vectors of each node in perspective take so far, about.
+  /// By node in perspective: the approximate number of bytes of its vectors so far.
   var perspectiveUse: [Int: Int] = [:]
-  /// The most bytes that the vectors of one node in perspective may take.
+  /// The maximum number of bytes of the vectors of one node in perspective.
   private(set) lazy var perspectiveShare = sharePerspective()
-  /// The nodes whose contents ever are a picture, rising.
+  /// The nodes whose contents show each picture at some time, in ascending order.
   private(set) lazy var picturedNodes: [ImageResource: [Int]] = {
     var result: [ImageResource: [Int]] = [:]
     for (index, node) in timeline.nodes.enumerated() {
@@ -69,30 +69,30 @@ final class ExportContext {
     }
     return result
   }()
-  /// The pictures that contents show in turn, as far as that was asked for.
+  /// By node: the pictures that its contents show in turn, as far as they were queried.
   var knownTurns: [Int: PictureTurns] = [:]
-  /// The layers that repeat by themselves; nil in a play that starts over as a whole.
+  /// The layers that repeat by themselves; nil in a play that repeats as a whole.
   var loops: SeparateLoops?
-  /// A node whose sublayers are built by themselves, and something else stands in their place.
+  /// The node whose sublayers are built separately; a placeholder marks their place.
   var streamedNode: Int?
-  /// Whether the context is for a part of a document whose ids aren't known yet.
+  /// True if the context builds a part of a document whose ids aren't known yet.
   let isPart: Bool
-  /// Whose filters of what is behind them are vectors.
+  /// The layers whose background filters are vectors.
   var backdrops = BackdropPlan()
-  /// What was painted of the layers that hold the next one, outermost first.
+  /// The content painted so far into the layers around the next one, outermost first.
   var painted: [PaintedLevel] = []
-  /// The lines of texts that are written once.
+  /// The lines of text that are written once.
   private(set) lazy var sharedLines = SharedLines(in: timeline)
   private(set) lazy var bounds = SpaceBounds(timeline, drawing, clock: clock)
   private(set) lazy var shares = ErrorShares(timeline)
-  /// What was fitted.
+  /// Cached fits.
   let fits: KnownFits
-  /// What was written of signals.
+  /// Cached serialised signals.
   let texts: KnownTexts
-  /// What becomes of colours for dark pages.
+  /// Colours for dark pages that are multiplied or mixed.
   var darkUses = DarkUses()
   private var idCount = 0
-  /// How many threads may build elements, with the one that does; what they make doesn't depend on it.
+  /// The maximum number of threads that build elements, including the current one. The result doesn't depend on it.
   var workers = 1
   private let prefix: String
 
@@ -126,7 +126,7 @@ final class ExportContext {
     holdsItems = true
   }
 
-  /// A context for another picture of the same document, which goes on with its ids and definitions.
+  /// A context for another picture of the same document, which continues the ids and definitions of the first.
   convenience init(
     timeline: Timeline, following other: ExportContext, flipbooks: [Int: Flipbook]
   ) {
@@ -144,8 +144,7 @@ final class ExportContext {
     labelsElements = false
   }
 
-  /// Builds something in another context of the same document, which goes on with the ids and definitions
-  /// of this one.
+  /// Builds elements in another context of the same document, which continues the ids and definitions of this one.
   func within<R>(_ other: ExportContext, _ build: () -> R) -> R {
     other.goOn(from: self)
     other.labelsElements = labelsElements
@@ -156,7 +155,7 @@ final class ExportContext {
     return result
   }
 
-  /// Takes over all that belongs to the whole document.
+  /// Copies the state that belongs to the whole document.
   private func goOn(from other: ExportContext) {
     definitions = other.definitions
     knownDefinitions = other.knownDefinitions
@@ -171,9 +170,9 @@ final class ExportContext {
     usesLinks = other.usesLinks
   }
 
-  /// A context for a part of a document, which may be built beside others.
+  /// A context for a part of a document, which may be built in parallel with other parts.
   ///
-  /// - Parameter texts: What was written in other parts by the same thread.
+  /// - Parameter texts: Cached serialised signals of other parts that the same thread built.
   convenience init(partOf other: ExportContext, texts: KnownTexts) {
     self.init(
       other.timeline, other.options, clock: other.clock, imageUses: other.imageUses,
@@ -182,9 +181,9 @@ final class ExportContext {
     share(other)
   }
 
-  /// A context in which something of the same picture is built beside it; see ``take(besides:)``.
+  /// A context that builds elements of the same picture in parallel; see ``take(besides:)``.
   ///
-  /// - Parameter texts: What the same thread wrote before.
+  /// - Parameter texts: Cached serialised signals of the same thread.
   convenience init(besides other: ExportContext, texts: KnownTexts) {
     self.init(
       other.timeline, other.options, clock: other.clock, imageUses: other.imageUses,
@@ -197,7 +196,7 @@ final class ExportContext {
     labelsElements = other.labelsElements
   }
 
-  /// Takes over what was found out about the whole picture.
+  /// Copies the results of analysing the whole picture.
   private func share(_ other: ExportContext) {
     imageIDs = other.imageIDs
     drawing = other.drawing
@@ -207,17 +206,17 @@ final class ExportContext {
     backdrops = other.backdrops
   }
 
-  /// Whether elements can be built beside those before them: what is painted before isn't asked for, and
-  /// the document isn't so long that many of them at a time would be much.
+  /// True if elements can be built in parallel with those before them: none needs the content painted before it, and
+  /// the document is short enough to hold many of them in memory.
   var mayBuildAhead: Bool {
     workers > 1 && painted.isEmpty && !clock.isStill && loops == nil
       && !timeline.isLong
   }
 
-  /// Takes over from a context beside this one what was built there, if that said and needed nothing that
-  /// belongs to the whole document.
+  /// Merges the state of a parallel context, if its elements neither reported anything nor changed the state of the
+  /// whole document.
   ///
-  /// - Returns: Whether it did.
+  /// - Returns: True if the state was merged.
   func take(besides other: ExportContext) -> Bool {
     guard other.idCount == 0, other.diagnostics.isEmpty, other.failures.isEmpty,
       other.styleRules.isEmpty, other.particlePieces.isEmpty, other.darkUses.isEmpty,
@@ -228,27 +227,27 @@ final class ExportContext {
     return true
   }
 
-  /// The characters of a text that can stand in an id or a name.
+  /// The characters of a text that an id or a name may contain, with an underscore before a digit.
   private static func name(_ text: String) -> String {
     let allowed = text.unicodeScalars.filter(\.isNameCharacter)
     let text = String(String.UnicodeScalarView(allowed))
-    // An id that starts with a digit is no name.
+    // XML names can't begin with a digit.
     return text.first.map { $0.isLetter || $0 == "_" } ?? true ? text : "_" + text
   }
 
-  /// An id that a name from outside is seen in, or a new one where nothing of it is left.
+  /// An id made from an external name, or a new id if the name has no permitted characters.
   func id(made name: String) -> String {
     let name = Self.name(name)
     return name.isEmpty ? makeID() : prefix + name
   }
 
-  /// The paints of colours that must be written even where they are an attribute's default.
+  /// The paints of colours for dark pages, which are written even if they are an attribute's default.
   private lazy var darkPaints = Set(options.darkColors.map(\.light.svgPaint))
 
-  /// An attribute's default paint, nil where it has to be written all the same.
+  /// An attribute's default paint; nil if the paint has to be written nevertheless.
   func omitted(_ paint: String) -> String? { darkPaints.contains(paint) ? nil : paint }
 
-  /// A new id: a, b, … z, a1, b1, …; unlike those of nodes, where they are labelled.
+  /// A new id: a, b, … z, a1, b1, …; with a prefix that keeps it apart from labels of nodes.
   func makeID() -> String {
     if isPart {
       definitionTexts.append(nil)
@@ -261,7 +260,7 @@ final class ExportContext {
     return prefix + kind + letter + (round > 0 ? String(round) : "")
   }
 
-  /// The id of a definition; equal ones are written once.
+  /// The id of a definition; equal definitions share one.
   func define(_ element: Element) -> String {
     var named = element
     named["id"] = ""
@@ -290,10 +289,10 @@ final class ExportContext {
     return id
   }
 
-  /// The id of a definition whose text with an empty id is known; nil for a new one.
+  /// The id of a known definition, by its text with an empty id; nil for a new one.
   func knownID(ofText text: [UInt8]) -> String? { knownDefinitions[TextKey(bytes: text)] }
 
-  /// Gives a definition an id, by its text with an empty one.
+  /// A new id for a definition, cached by the definition's text with an empty id.
   func makeID(forText text: [UInt8]) -> String {
     let id = makeID()
     rememberedBytes += text.count
@@ -303,7 +302,7 @@ final class ExportContext {
     return id
   }
 
-  /// Hands over the definitions that were made since the last time, and keeps their ids.
+  /// Returns the definitions since the last call and removes them; their ids stay known.
   func takeDefinitions() -> [Element] {
     defer { definitions = [] }
     return definitions
@@ -314,7 +313,7 @@ final class ExportContext {
     if let name = blendClasses[mode] { return name }
     let name = makeID()
     blendClasses[mode] = name
-    // CSS changes the mode itself.
+    // CSS animates the mode itself.
     if options.animation == .smil { addBlendRule(ofClass: name) }
     return name
   }
@@ -324,7 +323,7 @@ final class ExportContext {
     blendClasses.first { $0.value == name }?.key ?? "normal"
   }
 
-  /// Adds the rule of a class, once.
+  /// Adds the rule of a class, unless it exists.
   func addBlendRule(ofClass name: String) {
     let rule = ".\(name){mix-blend-mode:\(blendMode(ofClass: name))}"
     if !styleRules.contains(rule) { styleRules.append(rule) }
@@ -336,7 +335,7 @@ final class ExportContext {
     return prefix + "n\(node)" + (part.map { "-" + $0 } ?? "")
   }
 
-  /// Takes over what another context had to say.
+  /// Adds the diagnostics of another context.
   func take(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
       var key = diagnostic
@@ -349,10 +348,10 @@ final class ExportContext {
   /// Adds a rule to the style sheet.
   func addRule(_ rule: String) { styleRules.append(rule) }
 
-  /// Says something, once for a layer and its copies.
+  /// Reports a message, once for a layer and its copies.
   ///
-  /// - Parameter times: When it is so; nil where it isn't known or always.
-  /// - Returns: Where it stands among the diagnostics.
+  /// - Parameter times: The times that it applies to; nil for unknown times or always.
+  /// - Returns: The index of the diagnostic.
   @discardableResult
   func report(
     _ severity: Diagnostic.Severity, _ message: String, node: Int? = nil, times: TimeRanges? = nil
@@ -360,7 +359,7 @@ final class ExportContext {
     report(Diagnostic(severity, message, node: node.map { timeline.nodes[$0].layer }), times)
   }
 
-  /// - Parameter key: What is said, without times.
+  /// - Parameter key: The diagnostic without times.
   @discardableResult
   private func report(_ key: Diagnostic, _ times: TimeRanges?) -> Int {
     if let place = places[key] {
@@ -377,12 +376,12 @@ final class ExportContext {
     return diagnostics.count - 1
   }
 
-  /// Says something that was said before in other words.
+  /// Replaces the message of an earlier diagnostic.
   func rephrase(_ place: Int, _ message: String) { diagnostics[place].message = message }
 
-  /// Keeps a failure, and says in words what became of it.
+  /// Records a failure, and reports how it was treated.
   ///
-  /// - Parameter times: When it is so.
+  /// - Parameter times: The times that it applies to; nil for unknown times or always.
   func add(_ failure: Failure, _ times: TimeRanges?) {
     failures.append(failure)
     let text = options.onUnsupported == .error ? failure.refusal : failure.text
@@ -390,7 +389,7 @@ final class ExportContext {
   }
 }
 
-/// Text by which something is found again; hashed as a whole, which is faster than byte by byte.
+/// A serialised definition as a key; hashing all bytes at once is faster than one by one.
 private struct TextKey: Hashable {
   let bytes: [UInt8]
 

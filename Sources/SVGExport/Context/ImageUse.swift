@@ -2,11 +2,11 @@ import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 
-/// How a picture of the library is shown.
+/// The use of a picture of the library.
 struct ImageUse {
-  /// How many nodes show it.
+  /// The number of nodes that show it.
   var count = 0
-  /// Whether its edges ever lie between pixels of a page in its own size, as while it moves.
+  /// True if its edges ever lie between pixels, as while it moves, on a page that shows the document in its own size.
   var isBetweenPixels = false
 
   static func all(in timeline: Timeline) -> [ImageUse] {
@@ -29,7 +29,7 @@ struct ImageUse {
 }
 
 extension Picture {
-  /// Whether it shows a picture in nine parts, which meet anywhere.
+  /// True if it draws an image in nine parts, whose edges may lie anywhere.
   fileprivate var holdsImageParts: Bool {
     commands.contains { command in
       guard case .draw(let drawing) = command, case .image(let paint) = drawing.paint else {
@@ -41,12 +41,12 @@ extension Picture {
 }
 
 extension Timeline {
-  /// Whether glyphs of a text are pictures, whose edges lie anywhere.
+  /// True if a text has pictures as glyphs, whose edges may lie anywhere.
   var hasPicturesAsGlyphs: Bool {
     nodes.contains { $0.textPictures.contains { $0.picture?.images.isEmpty == false } }
   }
 
-  /// For each node whether its box ever has edges that aren't whole points of the canvas.
+  /// By node: true if the edges of its box may ever lie between whole points of the canvas.
   fileprivate var nodesBetweenPixels: [Bool] {
     let drawing = DrawingTree(self)
     var result: [Bool] = []

@@ -2,16 +2,16 @@ import AnimTimeline
 import AnimTiming
 import TrackFitting
 
-/// What was written of signals, for those that say the same in other layers.
+/// A cache of serialised signals, for equal signals in other layers.
 final class KnownTexts {
-  /// What the numbers of a signal become.
+  /// The text format of a signal's values.
   enum Format: Hashable {
     case number
     case color
     case function(TransformFactor.Kind)
   }
 
-  /// The poster's value, and the animations that there are.
+  /// The poster's value, and the animations.
   struct Entry {
     var base: String
     var animations: [KeyList]
@@ -29,14 +29,14 @@ final class KnownTexts {
     var range: ClosedRange<Double>
   }
 
-  /// The most that are kept of each kind.
+  /// Maximum number of cached results of each kind.
   private static let limit = 1000
 
   private var entries: [Key: Entry] = [:]
   private var limited: [Limited: Signal] = [:]
   private var ranges: [Signal.Content: (low: Lanes, high: Lanes)] = [:]
 
-  /// What a signal is written as that may have any value at some times.
+  /// The serialised signal, from the cache if possible. The signal may have any value at some times.
   func entry(
     of signal: Signal, absentAt times: TimeRanges, tolerance: Lanes, _ format: Format,
     or make: () -> Entry
@@ -51,7 +51,7 @@ final class KnownTexts {
     return entry
   }
 
-  /// The least and the greatest value of every lane of a signal.
+  /// The minimum and the maximum of every lane of a signal.
   func range(of signal: Signal) -> (low: Lanes, high: Lanes) {
     guard signal.overshoots, let content = signal.content else { return signal.range }
     if let known = ranges[content] { return known }
@@ -60,7 +60,7 @@ final class KnownTexts {
     return result
   }
 
-  /// A signal with every lane limited to a range.
+  /// A signal with every lane clamped to a range.
   func clamped(_ signal: Signal, to range: ClosedRange<Double>) -> Signal {
     guard signal.overshoots, let content = signal.content else { return signal.clamped(range) }
     let key = Limited(content: content, range: range)
@@ -72,7 +72,7 @@ final class KnownTexts {
 }
 
 extension Signal {
-  /// Whether curves may lead beyond their ends.
+  /// True if values may exceed those at the ends of curves.
   fileprivate var overshoots: Bool {
     segments.contains {
       switch $0.form {

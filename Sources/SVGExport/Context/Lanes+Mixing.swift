@@ -1,12 +1,12 @@
 import AnimTimeline
 
-/// Straight colours: red, green, blue and alpha.
+/// Colours with straight alpha: red, green, blue and alpha.
 extension Lanes {
-  /// The largest alpha of what is as good as clear.
+  /// The largest alpha that counts as clear.
   static let leastAlpha = 1e-6
 
-  /// The premultiplied blend with another colour, straight again; where it is clear, the colour of the side
-  /// that isn't.
+  /// Blends with another colour in premultiplied components, and returns straight ones. A clear result has the colour
+  /// of the side with more alpha.
   func mixed(with other: Lanes, _ fraction: Double) -> Lanes {
     let alpha = w + (other.w - w) * fraction
     guard alpha > Self.leastAlpha else {

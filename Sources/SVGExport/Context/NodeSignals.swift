@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// What a node's properties do over the exported window.
+/// A node's properties as signals over the exported window.
 final class NodeSignals {
   let context: ExportContext
   let index: Int
@@ -30,12 +30,12 @@ final class NodeSignals {
   func point(_ key: PropertyKey<Point>) -> Signal { signal(key.property) }
   func vector(_ key: PropertyKey<Vector3>) -> Signal { signal(key.property) }
 
-  /// A colour with every component limited to 0…1, multiplied as the layers around it ask for.
+  /// A colour with all components clamped to 0…1, multiplied by the multiply colours of the node and those around it.
   func color(_ key: PropertyKey<Color>) -> Signal {
     multiplied(context.texts.clamped(signal(key.property), to: 0...1))
   }
 
-  /// A colour multiplied by that of the node and of those around it.
+  /// A colour multiplied by the multiply colours of the node and those around it.
   func multiplied(_ color: Signal) -> Signal {
     guard let tint else { return color }
     context.darkUses.note(color, multipliedBy: tint, among: context.options.darkColors)
@@ -44,7 +44,7 @@ final class NodeSignals {
     }
   }
 
-  /// What multiplies all colours of the node; nil for white.
+  /// The product of the multiply colours of the node and those around it; nil for white.
   var tint: Signal? {
     var result: Signal?
     var next: Int? = index
@@ -63,19 +63,19 @@ final class NodeSignals {
     return result
   }
 
-  /// A number limited to a range.
+  /// A number clamped to a range.
   func number(_ key: PropertyKey<Double>, in range: ClosedRange<Double>) -> Signal {
     context.texts.clamped(signal(key.property), to: range)
   }
 
-  /// The bounds, with a size that is not negative.
+  /// The bounds with a non-negative size.
   private(set) lazy var bounds: Signal = positiveBounds
 
   private var positiveBounds: Signal {
     let raw = signal(.bounds)
     let low = context.texts.range(of: raw).low
     if low.z >= 0, low.w >= 0 { return raw }
-    // A side that shrinks through nothing grows again on the other side.
+    // A side that shrinks past 0 grows again in the opposite direction.
     return raw.map(bySideOf: Lanes(0, 0, 1, 0)) { rect, isFront in
       isFront ? rect : Lanes(rect.x + rect.z, rect.y, -rect.z, rect.w)
     }.map(bySideOf: Lanes(0, 0, 0, 1)) { rect, isFront in
@@ -83,7 +83,7 @@ final class NodeSignals {
     }
   }
 
-  /// Where the origin of a text's outlines is.
+  /// The origin of a text's outlines.
   var textOrigin: Signal {
     let anchor = signal(.textAnchor)
     return Signal.combined([bounds, anchor], isAffine: anchor.isConstant) {
@@ -91,12 +91,12 @@ final class NodeSignals {
     }.settled
   }
 
-  /// When a flag is set.
+  /// The steps of a flag.
   func flag(_ key: PropertyKey<Bool>) -> Steps<Bool> {
     signal(key.property).steps.map { $0.x != 0 }
   }
 
-  /// A property's values, as exact as a question about them needs.
+  /// A property's values, fitted only as exactly as a predicate distinguishes them.
   func values(_ property: Property, telling isSo: @escaping (Value) -> Bool) -> FittedValues {
     values(property) { isSo($0) == isSo($1) ? 0 : .infinity }
   }
@@ -116,7 +116,7 @@ final class NodeSignals {
       duration: clock.duration)
   }
 
-  /// How much of a picture shows as the contents, 0…1.
+  /// The weight of a picture in the contents, 0…1.
   func weight(of image: ImageResource) -> Signal {
     @Sendable func lanes(_ value: Value) -> Lanes {
       Lanes(value.imageMix?.weight(of: image) ?? 0, 0, 0, 0)
@@ -131,7 +131,7 @@ final class NodeSignals {
       duration: clock.duration)
   }
 
-  /// A value that only jumps.
+  /// The steps of a property that only jumps.
   func steps<V: ValueConvertible & Sendable>(_ key: PropertyKey<V>) -> Steps<V> {
     let fitted = values(key.property)
     return Steps(list: fitted.pieces.map { ($0.start, V($0.from) ?? key.defaultValue) })
@@ -140,7 +140,7 @@ final class NodeSignals {
 }
 
 extension Signal {
-  /// The signal of something that only jumps.
+  /// The steps of a signal that only jumps.
   var steps: Steps<Lanes> {
     if segments.count == 1, case .constant(let value) = segments[0].form {
       return Steps(list: [(segments[0].start, value)])
@@ -157,7 +157,7 @@ extension Signal {
 }
 
 extension Steps {
-  /// The steps of a window that repeats, over a longer one.
+  /// The steps of a repeating window, over a longer duration.
   func unrolled(_ window: Double, over duration: Double) -> Steps {
     guard window > 0, window < duration - 1e-9 else { return self }
     return Steps(
@@ -166,13 +166,13 @@ extension Steps {
       })
   }
 
-  /// Whether it has a value at some time of a stretch.
+  /// True if the steps have a value at some time of an interval.
   func isEver(_ value: V, from start: Double, until end: Double) -> Bool where V: Equatable {
     let first = max(list.partitionIndex { $0.time > start } - 1, 0)
     return list[first...].prefix { $0.time < end }.contains { $0.value == value }
   }
 
-  /// Whether it has a value at a time or any number of windows after it.
+  /// True if the steps have a value at a time or any number of windows later, before an end.
   func isEver(_ value: V, at time: Double, each window: Double, until end: Double) -> Bool
   where V: Equatable {
     list.indices.contains { index in
@@ -182,7 +182,7 @@ extension Steps {
     }
   }
 
-  /// A function of two stepped values.
+  /// Combines the values of two steps by a function.
   static func combined<A, B>(
     _ a: Steps<A>, _ b: Steps<B>, _ function: (A, B) -> V
   ) -> Steps {
@@ -192,7 +192,7 @@ extension Steps {
     let times = (a.list.map(\.time) + b.list.map(\.time)).sorted()
     var list: [(time: Double, value: V)] = []
     for time in times where list.last.map({ time - $0.time > 1e-9 }) ?? true {
-      // Steps within a nanosecond are one: with the last one's value.
+      // Steps within a nanosecond are merged and have the last one's value.
       list.append((time, function(a.value(at: time + 1e-9), b.value(at: time + 1e-9))))
     }
     return Steps(list: list)
@@ -200,8 +200,8 @@ extension Steps {
 }
 
 extension NodeSignals {
-  /// The elements of a list property, each as a signal; as many as the longest list has. Shorter
-  /// lists repeat their last element.
+  /// The elements of a list property, each as a signal. There are as many as in the longest list; shorter lists repeat
+  /// their last element.
   func list(_ property: Property, _ elements: @escaping @Sendable (Value) -> [Lanes]) -> [Signal] {
     guard !context.clock.isStill, case .values(let track) = node.track(of: property) else {
       let value = context.timeline.value(of: property, node: index, at: context.clock.poster)
@@ -224,7 +224,7 @@ extension NodeSignals {
 }
 
 extension Node {
-  /// Whether the layer turns, moves or flips its sublayers by a transform of its own.
+  /// True if the layer has a transform for its sublayers.
   var placesSublayers: Bool {
     let properties: [Property] = [
       .sublayerTransform, .sublayerTransformScale, .sublayerTransformRotation,

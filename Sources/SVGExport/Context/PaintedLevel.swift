@@ -1,18 +1,18 @@
 import AnimGeometry
 
-/// What was painted in a layer so far, for layers in it that filter what is behind them.
+/// The content painted into a layer so far, for layers in it with background filters.
 struct PaintedLevel {
   let node: Int
   let holder: BackdropPlan.Holder
-  /// Whether the layer is put somewhere by a transform, which what blends out of it gets by itself.
+  /// True if a transform places the layer; elements that blend with its backdrop carry the transform themselves.
   let isMoved: Bool
-  /// Cuts what lies in the layer as the layer cuts it.
+  /// Clips content of the layer as the layer does.
   let clip: ([Element]) -> [Element]
-  /// What shows it once more, with the area that it is in, where that is known.
+  /// Copies of the content, each with its area if that is known.
   var copies: [(element: Element, area: Rect?)] = []
-  /// How many of the first of them lie below what is cut.
+  /// The number of the first copies, which lie below the clipped content.
   private(set) var uncutCount = 0
 
-  /// Says that what comes next is cut.
+  /// Marks the following content as clipped.
   mutating func beginCut() { uncutCount = copies.count }
 }

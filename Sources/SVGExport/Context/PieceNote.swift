@@ -1,6 +1,6 @@
-/// What is said about layers in perspective that are drawn in flat pieces.
+/// A report on layers in perspective that are drawn in flat pieces.
 struct PieceNote {
-  /// Where it stands among the diagnostics.
+  /// The index of the diagnostic; nil before it is reported.
   var place: Int?
   let what: String
   private var layers = 0

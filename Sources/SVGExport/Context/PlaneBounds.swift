@@ -2,23 +2,23 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 
-/// What ``SpaceBounds`` asks of a node that stays in its parent's plane and has sublayers at their
-/// usual places, from the ends of its ways instead of many moments.
+/// The bounds that ``SpaceBounds`` needs of a node that stays in its parent's plane and has no sublayer transform. They
+/// are computed from end values of the motions instead of many samples.
 struct PlaneBounds {
-  /// The most points of the parent that a point of the node becomes.
+  /// The largest scale factor from the node to its parent.
   private(set) var scale = 1.0
-  /// Whether it ever lies above or below its parent's plane.
+  /// True if it ever lies above or below its parent's plane.
   private(set) var hasDepth = false
-  /// How far from its anchor point the node's own content reaches.
+  /// Largest distance of the node's own content from its anchor point.
   private(set) var reach = 0.0
   /// A box that holds the node's bounds and outlines.
   private(set) var extent = Rect.zero
-  /// Where the anchor point lies at some time, and how far from there at other times.
+  /// The anchor point at some time, and its largest distance from there at other times.
   private(set) var center = Point.zero
   private(set) var drift = 0.0
-  /// The farthest places of the node's anchor point.
+  /// The extreme positions of the node's anchor point.
   private(set) var positions: [Point] = []
-  /// How far its lines and effects reach beyond their places.
+  /// Distance by which strokes and effects extend beyond the outlines.
   private(set) var pen = 0.0
 
   private static let linear: PropertySet = [
@@ -31,7 +31,7 @@ struct PlaneBounds {
     .strokeColor, .lineWidth, .miterLimit, .shadowOpacity, .shadowRadius, .shadowOffset, .filters,
   ]
 
-  /// Nil for a node that has to be looked at moment by moment.
+  /// Nil for a node that has to be sampled.
   init?(of index: Int, in timeline: Timeline, clock: Clock) {
     let node = timeline.nodes[index]
     let used = node.properties
@@ -89,7 +89,7 @@ struct PlaneBounds {
     func add(_ box: Rect) {
       extent = extent.union(box)
       for corner in box.corners {
-        // Wherever the anchor point is.
+        // The anchor point may be up to `drift` away from the centre.
         reach = max(reach, corner.distance(to: center) + drift)
       }
     }
@@ -105,7 +105,7 @@ struct PlaneBounds {
 }
 
 extension Node {
-  /// Whether one of some properties changes.
+  /// True if one of some properties changes.
   fileprivate func moves(_ properties: PropertySet) -> Bool {
     tracks.contains { properties.contains($0.property) }
   }
@@ -120,8 +120,7 @@ extension Node {
 }
 
 extension Track<Lanes> {
-  /// Values that hold all others of a time between them: the ends of ways and curves, and many
-  /// moments of other motions.
+  /// Values that bound all values of the duration: those at the ends of tweens, and samples of other motions.
   fileprivate func ends(in library: Library, duration: Double) -> [Lanes] {
     var result: [Lanes] = []
     var time = 0.0

@@ -1,12 +1,12 @@
 package import AnimGeometry
 package import AnimTimeline
 
-/// The lines of texts that a document shows more than once: in several layers, or at several places in turn. Each is
+/// The lines of text that a document shows more than once: in several layers, or at several places in turn. Each is
 /// written once, as a definition.
 struct SharedLines: Sendable {
   private let counts: [Path: Int]
 
-  /// A line with fewer commands is no longer than a reference.
+  /// The minimum number of path commands; a shorter line is no longer than a reference.
   private static let minimumCommands = 24
 
   init(in timeline: Timeline) {
@@ -23,21 +23,22 @@ struct SharedLines: Sendable {
 
   var isEmpty: Bool { counts.isEmpty }
 
-  /// The number of places that show a line; 1 for those that are written where they show.
+  /// The number of places that show a line; 1 for a line that is written in its place.
   func count(of line: TextLine) -> Int { counts[line.outline] ?? 1 }
 }
 
 /// The outline of a line of text.
 struct TextLine: Hashable {
-  /// With its first point at 0, and coordinates rounded so that it is the same wherever it was set.
+  /// The outline relative to its first point, with coordinates rounded so that equal lines at different places are
+  /// equal.
   var outline: Path
-  /// The place of the first point.
+  /// The position of the first point.
   var origin: Point
 }
 
 extension Path {
-  /// The outlines of a text line by line: a line begins where a glyph lies below all before, or left of the last one and
-  /// lower.
+  /// The outlines of a text, line by line. A line begins with a glyph that lies entirely below the line before, or with
+  /// one that lies lower and far to the left of the last glyph.
   var textLines: [TextLine] {
     var lines: [Path] = []
     var line = Path()
@@ -62,7 +63,7 @@ extension Path {
 }
 
 extension TextLine {
-  /// Coordinates are rounded to one part of so many of a point.
+  /// Rounding steps of coordinates per point.
   private static let fineness = 4096.0
 
   init(_ path: Path) {
@@ -79,7 +80,7 @@ extension TextLine {
 }
 
 extension Node {
-  /// The outlines that its text has, one after the other; none without a text.
+  /// All outlines that the node's text has in turn; empty without a text.
   package var textOutlines: [Path] {
     guard isSet(.glyphs) else { return [] }
     guard case .values(let track)? = track(of: .glyphs) else {

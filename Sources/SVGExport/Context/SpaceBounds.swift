@@ -2,35 +2,34 @@ import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 
-/// How much a node's coordinates are enlarged on the canvas, and how far its content reaches:
-/// what an error in the node's own numbers means for the viewer.
+/// Bounds of the nodes' scales on the canvas and of their content. They convert an error in a node's own numbers to a
+/// visible distance.
 final class SpaceBounds {
   private let drawing: DrawingTree
-  /// For each node the most canvas pixels that a point of its own coordinates can become.
+  /// By node: the maximum number of canvas pixels per point of its own coordinates.
   private(set) var scale: [Double]
-  /// For each node the most canvas pixels that a point of its parent's coordinates can become.
+  /// By node: the maximum number of canvas pixels per point of its parent's coordinates.
   private(set) var parentScale: [Double]
-  /// For each node how far from its anchor point its content and sublayers reach, in points.
+  /// By node: the largest distance of its content and sublayers from its anchor point, in points.
   private(set) var reach: [Double]
-  /// For each node a box, in its own coordinates, that holds its content and sublayers.
+  /// By node: a box in its own coordinates around its content and sublayers.
   private(set) var extent: [Rect]
-  /// For each node whether it ever leaves the plane of the flat layer around it, so that its place
-  /// follows from its geometry in space.
+  /// By node: true if it ever leaves the plane of the flat layer around it, so that its place has to be projected.
   private(set) var isInSpace: [Bool]
-  /// For each transform layer whether something that it holds stands out of its superlayer's plane.
+  /// By transform layer: true if anything in it leaves its superlayer's plane.
   private(set) var isDeep: [Bool]
-  /// For each node where its anchor point lies at some time, and how far from there at other times.
+  /// By node: the anchor point at some time, and its largest distance from there at other times.
   private(set) var centers: [Point]
   private(set) var drift: [Double]
-  /// For each node how far lines, shadows and blurs in it reach beyond their places, in points.
+  /// By node: the distance by which strokes, shadows and blurs in it extend beyond the outlines, in points.
   private(set) var pens: [Double]
-  /// For each node whether its plane is ever tilted or seen in perspective in its parent's space.
+  /// By node: true if its plane is ever tilted or in perspective, relative to its parent's space.
   private var leavesPlane: [Bool]
-  /// For each node whether a depth would show through its sublayer transform.
+  /// By node: true if its sublayer transform makes the depth of sublayers visible.
   private var tiltsSublayers: [Bool]
-  /// For each node whether that moves sublayers without depth too, as perspective alone doesn't.
+  /// By node: true if its sublayer transform also tilts sublayers without depth; perspective alone doesn't.
   private var turnsSublayers: [Bool]
-  /// For each node whether it ever lies above or below its parent's plane.
+  /// By node: true if it ever lies above or below its parent's plane.
   private var hasDepth: [Bool]
 
   init(_ timeline: Timeline, _ drawing: DrawingTree, clock: Clock) {
@@ -64,15 +63,15 @@ final class SpaceBounds {
     if isInSpace.contains(true) { extend(timeline, clock) }
   }
 
-  /// What there is between each node and its parent.
+  /// Bounds of the transforms between each node and its parent.
   private struct ParentSteps {
-    /// The most points of the parent that a point of the node becomes.
+    /// The largest scale factor from the node to its parent.
     var scales: [Double]
-    /// The most points of the node that a point of a sublayer's surroundings becomes; at least 1.
+    /// The largest scale factor of a node's sublayer transform; at least 1.
     var growths: [Double]
-    /// How far a node's sublayer transform moves its sublayers.
+    /// The largest distance by which a node's sublayer transform moves its anchor point.
     var shifts: [Double]
-    /// Where the node's anchor point comes to lie.
+    /// Positions of the node's anchor point in its parent.
     var positions: [[Point]]
   }
 
@@ -84,7 +83,7 @@ final class SpaceBounds {
     (steps.positions[index], pens[index]) = (plane.positions, plane.pen)
   }
 
-  /// Looks at a node moment by moment.
+  /// Samples a node at some times.
   private func look(
     at index: Int, in timeline: Timeline, at times: [Double], _ steps: inout ParentSteps
   ) {
@@ -109,18 +108,18 @@ final class SpaceBounds {
       if position.x.isFinite, position.y.isFinite { steps.positions[index].append(position) }
     }
     steps.scales[index] = largest.isFinite ? max(largest, 1e-3) : 1
-    // Sublayers live behind the sublayer transform too; one bound serves for both.
+    // The sublayer transform applies to sublayers only, but one bound serves for them and the content.
     if inner.isFinite, inner > 1 { steps.growths[index] = inner }
   }
 
-  /// Where a node's anchor point is in its own coordinates.
+  /// A node's anchor point in its own coordinates.
   private func anchorPoint(of index: Int, in timeline: Timeline, at time: Double) -> Point {
     let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time).standardized
     return bounds.point(
       atUnit: timeline.value(of: PropertyKey<Point>.anchorPoint, node: index, at: time))
   }
 
-  /// Adds what a node draws by itself at a time.
+  /// Adds the content of a node itself at a time.
   private func addContent(
     of index: Int, around center: Point, in timeline: Timeline, at time: Double, isFirst: Bool
   ) {
@@ -144,7 +143,7 @@ final class SpaceBounds {
     }
   }
 
-  /// Adds to each node what its sublayers reach.
+  /// Adds the reach of sublayers to each node.
   private func gather(_ steps: ParentSteps, _ timeline: Timeline) {
     var innerPens = [Double](repeating: 0, count: timeline.nodes.count)
     for index in timeline.nodes.indices.reversed() {
@@ -158,7 +157,7 @@ final class SpaceBounds {
     }
   }
 
-  /// Finds what leaves its plane.
+  /// Finds the nodes that leave their planes.
   private func findSpaces(_ timeline: Timeline) {
     let nodes = timeline.nodes
     for index in nodes.indices.reversed() where nodes[index].kind == .transform {
@@ -183,7 +182,7 @@ final class SpaceBounds {
     }
   }
 
-  /// Finds how much coordinates are enlarged, by each node's own transform or by perspective.
+  /// Computes the scales, from each node's own transform or from its perspective.
   private func findScales(
     _ timeline: Timeline, _ clock: Clock, own: [Double], inside: [Double]
   ) {
@@ -199,14 +198,14 @@ final class SpaceBounds {
           times.map {
             drawing.projectionToPlane(of: index, at: $0).largestScale(over: box)
           }.max() ?? 1
-        // What is nearer to the viewer than that fills the canvas anyway.
+        // A node with a larger scale is so close to the viewer that it fills the canvas.
         growth = largest.isFinite ? min(max(largest, 1e-3), 32) : 1
       }
       scale[index] = min(outer * growth * (isDeep[index] ? 1 : inside[index]), 1e6)
     }
   }
 
-  /// Puts what sublayers draw into the boxes of the layers around them, and has these reach as far.
+  /// Extends the boxes and reaches of layers by the projected content of their sublayers.
   private func extend(_ timeline: Timeline, _ clock: Clock) {
     let nodes = timeline.nodes
     for index in nodes.indices.reversed() where nodes[index].kind != .transform {
@@ -231,7 +230,7 @@ final class SpaceBounds {
     }
   }
 
-  /// Moments at which a node's place in the flat layer around it is looked at.
+  /// Times at which a node's projection into the flat layer around it is sampled.
   private static func spaceTimes(of index: Int, _ timeline: Timeline, clock: Clock) -> [Double] {
     var result = times(of: timeline.nodes[index], clock: clock)
     var next = timeline.nodes[index].parent
@@ -244,8 +243,8 @@ final class SpaceBounds {
     return result
   }
 
-  /// A rectangle in a node's own coordinates that holds all that it and its sublayers ever draw
-  /// without their effects.
+  /// A rectangle in a node's own coordinates that contains everything that it and its sublayers ever draw, with
+  /// strokes, shadows and blurs.
   func inkBounds(of index: Int) -> Rect {
     let center = centers[index]
     let distance = reach[index] + drift[index] + pens[index]
@@ -260,7 +259,7 @@ final class SpaceBounds {
     .contentsGravity, .contentsScale, .contentsRect,
   ]
 
-  /// Moments at which a node is looked at: evenly spread, and where its tracks have their joints.
+  /// Times at which a node is sampled: evenly spaced, and at the joints of its tracks.
   private static func times(of node: Node, clock: Clock) -> [Double] {
     let tracks = node.tracks.filter { geometry.contains($0.property) }
     if clock.isStill || tracks.isEmpty { return [clock.poster] }
@@ -275,7 +274,7 @@ final class SpaceBounds {
 }
 
 extension Timeline {
-  /// A node's bounds at a time, with the pictures in them, which may be larger.
+  /// A node's bounds at a time, united with those of its pictures, which may be larger.
   func contentBox(of node: Int, in bounds: Rect, at time: Double) -> Rect {
     guard nodes[node].isSet(.contentsGravity) else { return bounds }
     let gravity = value(of: PropertyKey<ContentsGravity>.contentsGravity, node: node, at: time)
@@ -289,7 +288,7 @@ extension Timeline {
     }
   }
 
-  /// How far a node's lines and effects reach beyond their places at a time, in points.
+  /// Distance by which a node's strokes and effects extend beyond its outlines at a time, in points.
   func pen(of node: Int, at time: Double) -> Double {
     var result = 0.0
     if nodes[node].isSet(.strokeColor) {
@@ -313,11 +312,11 @@ extension Timeline {
 }
 
 extension Transform3D {
-  /// Whether the plane z = 0 is tilted or seen in perspective.
+  /// True if the plane z = 0 is tilted or in perspective.
   fileprivate var leavesPlane: Bool {
     m13 != 0 || m14 != 0 || m23 != 0 || m24 != 0 || m44 != 1
   }
 
-  /// Whether a depth becomes a shift or a size.
+  /// True if a depth affects the visible position or size.
   fileprivate var showsDepth: Bool { leavesPlane || m31 != 0 || m32 != 0 || m34 != 0 }
 }

@@ -1,10 +1,10 @@
 import AnimTimeline
 
 extension Timeline {
-  /// Whether there are so many nodes that a document is written part by part where it can be.
+  /// True if there are enough nodes to write the document in parts, if possible.
   var isLong: Bool { nodes.count > 500 }
 
-  /// A node and those that it is in, innermost first.
+  /// A node and those around it, innermost first.
   func lineage(of index: Int?) -> some Sequence<Int> {
     sequence(state: index) { next in
       defer { next = next.flatMap { nodes[$0].parent } }
