@@ -1,30 +1,30 @@
-/// Elements that are blended with what is below the group around them.
+/// Elements that blend with the backdrop of the group around them.
 ///
-/// Firefox takes every group with a transform for a picture of its own, out of which nothing blends.
-/// So what places a group that holds such an element goes around each of its children instead, and
-/// the blending onto the outermost element.
+/// Firefox isolates a group that has a transform, which stops blending with the backdrop. The transform of a group with
+/// such elements therefore goes around each of its children instead, and the blend mode onto the outermost element.
 extension Element {
-  /// Whether the element as a whole is blended, with a style or with a class that changes.
+  /// True if the element as a whole is blended, by a style or by a class that changes.
   var blends: Bool {
     self["style"]?.contains(Self.blending) ?? false || animates("class")
   }
 
-  /// Whether something in the group is blended with what is below the group.
+  /// True if anything in the group blends with the backdrop of the group.
   var letsBlendingOut: Bool {
     name == "g" && !isClosed && children.contains(where: \.blendsBelow)
   }
 
-  /// True if it is blended with what is below it, or something in it is.
+  /// True if the element or anything in it blends with the element's backdrop.
   var blendsBelow: Bool { blends || letsBlendingOut }
 
-  /// Whether the group may be a picture of its own, or have its place.
+  /// True if the group may be isolated, or has an effect or a transform of its own.
   private var isClosed: Bool {
     ["transform", "motion", "filter", "clip-path", "mask", "style"].contains(where: uses)
       || self["opacity"] != nil && !animates("opacity")
   }
 
-  /// Whether it would let something blend with what is below it, which it doesn't any more: it is a
-  /// picture of its own.
+  /// Isolates the group if anything in it blends with the group's backdrop.
+  ///
+  /// - Returns: True if it did.
   @discardableResult
   mutating func keepBlendingIn() -> Bool {
     guard letsBlendingOut else { return false }
@@ -32,18 +32,18 @@ extension Element {
     return true
   }
 
-  /// True if all in it is put together before it is shown.
+  /// True if the content is composited as one picture.
   private var isPicture: Bool {
     if self["opacity"] != nil || uses("filter") || uses("mask") { return true }
     return self["style"]?.contains(Self.isolation) ?? false
       || name == "g" && children.count == 1 && children[0].isPicture
   }
 
-  /// The style of a group that is a picture of its own.
+  /// The style of an isolated group.
   static let isolation = "isolation:isolate"
 
-  /// Makes what a mask shows of a group a picture of its own. WebKit masks each child of a group for itself, so that where
-  /// they overlap those below show through what is half clear.
+  /// Composites overlapping content of a masked group before it is masked. WebKit masks each child of a group
+  /// separately, so that half-clear parts of the mask would show children below others.
   mutating func joinForMask() {
     let isOne = children.count == 1 && children[0].isPicture
     guard !isOne, children.overlaps else { return }
@@ -52,8 +52,8 @@ extension Element {
     children = [picture]
   }
 
-  /// The element where something puts it that writes a transform, with nothing that blends in a
-  /// group that is placed.
+  /// Applies a function that writes a transform. Elements that blend with the backdrop get it one by one, with their
+  /// blend modes outside.
   func placed(_ place: (Element) -> Element) -> Element {
     if blends {
       var inner = self
@@ -66,7 +66,7 @@ extension Element {
     var result = self
     result["id"] = nil
     result.children = []
-    // A name goes with the place.
+    // The id stays with the transform.
     var still = Element("g")
     still["id"] = self["id"]
     func flush() {
@@ -86,7 +86,7 @@ extension Element {
     return result
   }
 
-  /// Something that refers to the element, which gets a name.
+  /// A reference to the element, which gets an id.
   mutating func reference(_ makeID: () -> String) -> Element {
     if packed != nil { self = grouped }
     let id = self["id"] ?? makeID()
@@ -94,7 +94,8 @@ extension Element {
     return Element("use", ["href": "#" + id])
   }
 
-  /// Something that shows the same wherever both are placed: references to what doesn't blend.
+  /// A copy that looks the same in the same place. References stand for elements that don't blend; blend modes stay
+  /// outside of them.
   mutating func copy(_ makeID: () -> String) -> Element {
     if letsBlendingOut {
       var result = self
@@ -113,14 +114,14 @@ extension Element {
 
   private static let blending = "mix-blend-mode:"
 
-  /// How an element is blended with what is below it.
+  /// The blend mode of an element, with its animations.
   struct Blending {
     fileprivate var style: [String]
     fileprivate var name: String?
     fileprivate var animations: [AttributeAnimation]
   }
 
-  /// Takes away what says how the element is blended with what is below it.
+  /// Removes the element's blend mode and returns it.
   mutating func takeBlending() -> Blending {
     let all = self["style"].map { $0.split(separator: ";").map(String.init) } ?? []
     let style = all.filter { $0.hasPrefix(Self.blending) }
@@ -137,14 +138,14 @@ extension Element {
       style: style, name: self["class"], animations: animations.filter { $0.attribute == "class" })
   }
 
-  /// Says how the element is blended with what is below it.
+  /// Sets the element's blend mode.
   mutating func set(_ blending: Blending) {
     add(blending.style)
     self["class"] = blending.name ?? self["class"]
     animations += blending.animations
   }
 
-  /// Adds declarations, with several animations as one list.
+  /// Adds declarations to the style; several animations become one list.
   mutating func add(_ declarations: [String]) {
     guard !declarations.isEmpty else { return }
     var list = self["style"].map { $0.split(separator: ";").map(String.init) } ?? []
@@ -162,8 +163,8 @@ extension Element {
 }
 
 extension Element {
-  /// Elements that are added up in a group of their own: where an edge of two of them crosses a pixel,
-  /// both shares together cover it.
+  /// Elements that are added up in an isolated group. If an edge of two of them crosses a pixel, their coverages add
+  /// up.
   static func sum(of elements: [Element]) -> Element {
     guard elements.count > 1 else { return elements.first ?? Element("g") }
     var group = Element("g")
@@ -172,7 +173,7 @@ extension Element {
     return group
   }
 
-  /// Adds up what is in the element, by itself.
+  /// Isolates the element and adds up its children.
   mutating func addUpChildren() {
     self["style"] = Self.isolation
     for index in children.indices.dropFirst() {
@@ -180,13 +181,13 @@ extension Element {
     }
   }
 
-  /// Whether something in the element is added to what is below it.
+  /// True if anything in the element is added to its backdrop.
   var addsUp: Bool {
     children.contains { $0["style"]?.contains("plus-lighter") == true || $0.addsUp }
   }
 
-  /// What adds up and is clipped as two groups, the blending outside: in masks Firefox else clips
-  /// nothing.
+  /// The element, with each added and clipped element in it as two groups: the blend mode outside of the clip. Firefox
+  /// otherwise ignores the clip within masks.
   var blendingAroundClips: Element {
     var result = self
     result.children = children.map(\.blendingAroundClips)

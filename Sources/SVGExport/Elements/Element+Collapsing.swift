@@ -2,7 +2,7 @@ import AnimGeometry
 import TrackFitting
 
 extension [Element] {
-  /// The elements with the children of groups that say nothing in the groups' places.
+  /// The elements, with groups without attributes and animations replaced by their children.
   var withoutEmptyGroups: [Element] {
     guard contains(where: \.saysNothing) else { return self }
     return flatMap { $0.saysNothing ? $0.children : [$0] }
@@ -10,10 +10,10 @@ extension [Element] {
 }
 
 extension [Element] {
-  /// What stands directly in the document, such that Chromium paints all that moves in it.
+  /// Elements at the top of the document, changed so that Chromium paints everything that moves in them.
   ///
-  /// It leaves out a group whose content lies outside of the picture, and doesn't notice when an
-  /// animated transform brings it in, unless the group has a transform, a clip, a mask or a filter.
+  /// Chromium skips a group whose content lies outside of the view, and doesn't notice when an animated transform
+  /// brings it in, unless the group has a transform, a clip, a mask or a filter.
   func keptPainted(_ options: SVGOptions) -> [Element] {
     guard options.animation == .smil else { return self }
     return map { element in
@@ -23,7 +23,7 @@ extension [Element] {
       }
       var element = element
       if element.letsBlendingOut {
-        // What covers the picture keeps it as well.
+        // A rectangle that covers the picture has the same effect as a transform.
         element.children = element.children.keptPainted(options)
         if element.children.last?.isCover == false { element.children.append(.cover(nil)) }
       } else {
@@ -35,7 +35,7 @@ extension [Element] {
 }
 
 extension Element {
-  /// Something without paint that fills an area, or is as large as the picture.
+  /// A rectangle without paint that fills an area, or the whole picture.
   static func cover(_ area: Rect?) -> Element {
     guard let area else {
       return Element("rect", ["width": "100%", "height": "100%", "fill": "none"])
@@ -45,10 +45,10 @@ extension Element {
     return rect
   }
 
-  /// A clear line across an area and a unit beyond, for a group that is cut, faded or blended there.
+  /// A clear line across an area and a unit beyond it, for a group that is clipped, faded or blended there.
   ///
-  /// Firefox cuts what is clipped or masked at the box of what is drawn as well, and so fades edges on this
-  /// box twice. Chromium draws things in a group apart where their box has far more pixels than they.
+  /// Firefox also clips clipped or masked content at its bounding box, so that edges on this box fade twice. Chromium
+  /// draws the elements of a group separately if their box has far more pixels than the elements.
   static func clear(beyond area: Rect) -> Element {
     var line = Path()
     line.move(to: Point(area.minX.rounded(.down) - 1, area.minY.rounded(.down) - 1))
@@ -56,8 +56,8 @@ extension Element {
     return Element("path", ["d": PathData.text(line, decimals: 0), "fill-opacity": "0"])
   }
 
-  /// Makes what a clip cuts as large as the clip where there are lines in it. WebKit looks for what is left of it only in the
-  /// box of its fills.
+  /// Enlarges the content of a clip to the clip's area if it contains strokes. WebKit otherwise looks for visible
+  /// content only in the box of the fills.
   mutating func keepStrokesInClip(_ area: Rect) {
     if children.contains(where: \.holdsStrokes) { children.insert(.clear(beyond: area), at: 0) }
   }
@@ -66,7 +66,7 @@ extension Element {
 
   fileprivate var saysNothing: Bool { name == "g" && isBare }
 
-  /// A group that holds only one element, as that element, where it means the same.
+  /// The only child of a group in place of the group, if that is equivalent.
   func collapsed() -> Element {
     guard name == "g", children.count == 1, text == nil, let child = children.first,
       child.name != "clipPath"
@@ -88,7 +88,7 @@ extension Element {
 
   private func canCollapse(into child: Element) -> Bool {
     if child.packed != nil { return false }
-    // A window's own attributes lie in the coordinates outside of it.
+    // The attributes of a nested `svg` apply in the coordinates outside of it.
     if child.name == "svg" {
       let alike = ["id", "opacity", "display"]
       guard attributes.allSatisfy({ alike.contains($0.name) }), animations.isEmpty
@@ -106,12 +106,11 @@ extension Element {
     if own.contains(.transform), inner.contains(.motion) { return false }
     // A clip and a mask lie in the coordinates of their element.
     if !own.isDisjoint(with: [.clip, .mask]), childMoves { return false }
-    // What happens to the picture of one element happens in this order: filter, clip, mask, opacity,
-    // blending with what is below the element.
+    // The effects of one element apply in this order: filter, clip, mask, opacity, blending with the backdrop.
     let changes: Traits = [.filter, .clip, .mask, .opacity]
     if own.contains(.filter), !inner.isDisjoint(with: changes) || childMoves { return false }
     if !own.isDisjoint(with: changes), !inner.isDisjoint(with: .blending) { return false }
-    // An id names an element with its own coordinates and opacity, and without a paint that it gets here.
+    // Others refer to an element with an id, so it keeps its coordinates and opacity, and gets no further paint.
     if inner.contains(.id), self["fill"] != nil { return false }
     let named: Traits = [.opacity, .display]
     if inner.contains(.id), moves || !own.isDisjoint(with: named) { return false }
@@ -134,7 +133,7 @@ extension Element {
   }
 }
 
-/// What an element's attributes and animations do to its picture.
+/// The effects of an element's attributes and animations.
 private struct Traits: OptionSet {
   let rawValue: UInt16
 
@@ -150,7 +149,7 @@ private struct Traits: OptionSet {
   static let display = Traits(rawValue: 1 << 8)
   static let changingTransform = Traits(rawValue: 1 << 9)
 
-  /// Whether the transform changes, or a motion goes with it.
+  /// True if the transform changes, or a motion is added to it.
   var moves: Bool { !isDisjoint(with: [.changingTransform, .motion]) }
 
   init(rawValue: UInt16) { self.rawValue = rawValue }
@@ -172,7 +171,7 @@ private struct Traits: OptionSet {
 }
 
 extension String {
-  /// A list of transform functions and another one inside of it, with translations that meet in one.
+  /// A list of transform functions, followed by inner ones, with adjacent translations merged.
   fileprivate func followed(byTransform inner: String) -> String {
     guard let start = lastIndex(of: "("), let end = inner.firstIndex(of: ")"),
       let outer = Translation(self[start...].dropFirst().dropLast(), named: self[..<start]),
@@ -184,14 +183,14 @@ extension String {
   }
 }
 
-/// A translation as it is written.
+/// A parsed `translate` function.
 private struct Translation {
   static let name = "translate"
 
   private let offset: Point
   private let decimals: Int
 
-  /// - Parameter before: What ends with the function's name.
+  /// - Parameter before: The text before the arguments, which ends with the function's name.
   init?(_ arguments: Substring, named before: Substring) {
     guard before.hasSuffix(Self.name) else { return nil }
     let texts = arguments.split(separator: " ")
@@ -202,7 +201,7 @@ private struct Translation {
       texts.map { text in text.firstIndex(of: ".").map { text[$0...].count - 1 } ?? 0 }.max() ?? 0
   }
 
-  /// The sum of two as text.
+  /// The sum of two translations as text.
   func followed(by other: Translation) -> String {
     let sum = offset + other.offset
     let decimals = max(decimals, other.decimals)
@@ -215,7 +214,7 @@ private struct Translation {
 }
 
 extension Element {
-  /// Collapses groups around groups from the inside out.
+  /// Collapses nested groups from the inside out.
   func collapsedChain() -> Element {
     guard name == "g", children.count == 1 else { return self }
     var result = self

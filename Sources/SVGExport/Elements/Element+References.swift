@@ -1,8 +1,8 @@
 import SystemC
 
-/// What elements refer to.
+/// References of elements to others.
 extension Element {
-  /// Hands on each reference in an element and all in it, such as `#a` in `url(#a)`.
+  /// Calls a function with each reference in an element and its descendants, such as `#a` in `url(#a)`.
   func forEachReference(_ body: (Substring) -> Void) {
     for (name, value) in attributes {
       if name == "href" || name == "xlink:href" {
@@ -27,14 +27,14 @@ extension Element {
     for child in children { child.forEachReference(body) }
   }
 
-  /// What the value of an attribute that refers to something begins with, but for lists of styles.
+  /// The first byte of an attribute's value that is a reference; lists of styles begin otherwise.
   private static let initial = UInt8(ascii: "u")
 }
 
 extension Array where Element == SVGExport.Element {
-  /// Definitions that something refers to. Each refers to none but those before it.
+  /// The definitions that have references to them. Each refers only to those before it.
   ///
-  /// - Parameter content: What they are for.
+  /// - Parameter content: The elements that may refer to the definitions.
   func used(by content: [Element]) -> [Element] {
     if isEmpty { return [] }
     var ids: Set<Substring> = []
@@ -51,7 +51,7 @@ extension Array where Element == SVGExport.Element {
 }
 
 extension String {
-  /// Hands on what stands in each `url(…)`, without quotes.
+  /// Calls a function with the content of each `url(…)`, without quotes.
   fileprivate func forEachURL(_ body: (Substring) -> Void) {
     var text = self
     text.withUTF8 { $0.forEachURL(body) }
@@ -59,7 +59,7 @@ extension String {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Hands on what stands in each `url(…)`, without quotes.
+  /// Calls a function with the content of each `url(…)`, without quotes.
   fileprivate func forEachURL(_ body: (Substring) -> Void) {
     forEachPart(between: "url(", and: UInt8(ascii: ")")) { part in
       let bytes = part.utf8
@@ -70,7 +70,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// Hands on what stands between each start and the next end after it.
+  /// Calls a function with the text between each start and the next end after it.
   fileprivate func forEachPart(
     between start: StaticString, and end: UInt8, _ body: (Substring) -> Void
   ) {

@@ -3,9 +3,9 @@ import AnimTimeline
 import TrackFitting
 
 extension Element {
-  /// A path that always is one circle or ellipse, as that.
+  /// The element as a circle or an ellipse, if its path always is one.
   func round(as outline: FittedValues, tolerance: Double) -> Element {
-    // The curves of an outline are off the circle by 0.027 % of its radius.
+    // The curves of an outline deviate from the circle by 0.027 % of its radius.
     guard let oval = outline.constantValue?.path.oval,
       max(oval.width, oval.height) * 0.000_14 <= tolerance
     else { return self }
@@ -23,7 +23,7 @@ extension Element {
       result["rx"] = x
       result["ry"] = y
     }
-    // It has neither ends nor joins nor an inside that rules differ over.
+    // A full ellipse has neither ends nor joins, and fill rules don't differ on it.
     let moot = ["d", "fill-rule", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit"]
     for (name, value) in attributes where !moot.contains(name) { result[name] = value }
     result.animations = animations.filter { !moot.contains($0.attribute) }
@@ -32,7 +32,7 @@ extension Element {
 }
 
 extension Path {
-  /// The rectangle around an ellipse, if the path is one with level axes.
+  /// The bounds of the path if it is an axis-aligned ellipse.
   fileprivate var oval: Rect? {
     guard elements.count == 6, case .close = elements[5],
       let bounds = controlBounds, bounds.width > 0, bounds.height > 0

@@ -1,10 +1,10 @@
 import AnimGeometry
 import AnimTimeline
 
-/// Pictures whose outermost pixels go on beyond their edges.
+/// Pictures whose outermost pixels extend beyond their edges.
 extension ExportContext {
-  /// A picture in its own pixels as a definition that reaches as far as a box does; nil where the
-  /// box is within the picture, and for recipes, which have nothing there.
+  /// The id of a picture in its own pixels that extends to a box; nil if the box lies within the picture, and for drawn
+  /// pictures, which are clear there.
   func edgedImage(_ index: Int, showing box: Rect) -> String? {
     let resource = timeline.library.images[index]
     let size = resource.size(scale: 1)
@@ -12,7 +12,7 @@ extension ExportContext {
       min(box.minX, box.minY) < -1e-6 || box.maxX > size.width + 1e-6
       || box.maxY > size.height + 1e-6
     guard resource.picture == nil, goesOn else { return nil }
-    // Half of a pixel at an edge is of that pixel's colour alone.
+    // The outer half of an edge pixel has the pixel's own colour, without interpolation.
     let (columns, rows) = (
       Self.strips(size.width, from: box.minX, to: box.maxX),
       Self.strips(size.height, from: box.minY, to: box.maxY)
@@ -30,14 +30,14 @@ extension ExportContext {
             corner: Point(column.place.high, row.place.high)), decimals: 3)
       }
     }
-    // A pixel with an edge in it gets its share from either side.
+    // In a pixel that an edge crosses, the coverages of both parts add up.
     return define(.sum(of: parts))
   }
 
   private typealias Ends = (low: Double, high: Double)
   private typealias Strip = (place: Ends, pixels: Ends)
 
-  /// What is before a picture, the picture, and what is after it, in one direction.
+  /// The strips before, within and after a picture in one direction.
   private static func strips(_ length: Double, from start: Double, to end: Double) -> [Strip] {
     let whole: Strip = ((0, length), (0, length))
     let before: [Strip] = start < 0 ? [((start.rounded(.down) - 1, 0), (0, 0.5))] : []

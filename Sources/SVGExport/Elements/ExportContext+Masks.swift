@@ -2,14 +2,14 @@ import AnimGeometry
 import AnimTimeline
 
 extension ExportContext {
-  /// The id of a mask of a mode.
+  /// Defines a mask with a mode, and returns its id.
   ///
-  /// An inverted one is white, with black wherever the mask itself lets something show: vectors all along, without a
-  /// filter.
+  /// An inverted mask is white, with black wherever the mask itself shows content. It needs no filter, so that it stays
+  /// a vector.
   ///
   /// - Parameters:
-  ///   - mask: With its region and its children, without its type.
-  ///   - area: All that is masked lies in it.
+  ///   - mask: The mask with its region and its children, without its type.
+  ///   - area: A rectangle that contains the masked content.
   func define(_ mask: Element, as mode: MaskMode, over area: Rect) -> String {
     var inner = mask
     if !mode.usesLuminance { inner["mask-type"] = "alpha" }
@@ -26,7 +26,7 @@ extension ExportContext {
 }
 
 extension Element {
-  /// A black rectangle of whole units that holds another one.
+  /// A black rectangle in whole units that contains another one.
   fileprivate static func box(around area: Rect) -> Element {
     var result = Element("rect")
     result.setRegion(around: area.inset(dx: -2, dy: -2))

@@ -4,8 +4,8 @@ import TrackFitting
 
 /// The stops of a gradient layer over time.
 ///
-/// Between two stops the layer blends premultiplied colours, SVG straight ones: where the alphas
-/// differ, stops in between make the two meet within 1/255.
+/// The layer interpolates premultiplied colours between two stops, SVG straight ones. Between stops with different
+/// alphas, additional stops bring the two within 1/255 of each other.
 struct GradientStops {
   struct Stop {
     var offset: Signal
@@ -13,7 +13,7 @@ struct GradientStops {
     var color: Signal
   }
 
-  /// The layer's own colours.
+  /// The stops of the layer's own colours.
   let plain: [Stop]
   let stops: [Stop]
 
@@ -32,7 +32,7 @@ struct GradientStops {
       signals.context.darkUses.note(
         interval.dropFirst().dropLast().map(\.color), between: plain[index].color,
         plain[index + 1].color, among: signals.context.options.darkColors)
-      // A stop that both of its sides see alike is written once.
+      // A stop with the same colour on both sides is written once.
       if let last = result.last, let first = interval.first,
         plain[index].isAlwaysSeen || last.isSame(as: first)
       {
@@ -44,7 +44,7 @@ struct GradientStops {
     stops = result
   }
 
-  /// The offsets, which never fall: even ones while there aren't as many locations as colours.
+  /// The offsets, which never decrease; they are evenly spaced while the numbers of locations and colours differ.
   private static func offsets(_ signals: NodeSignals, count: Int) -> [Signal] {
     guard count > 0 else { return [] }
     func length(of property: Property, _ count: @escaping @Sendable (Value) -> Int) -> Signal {
@@ -56,7 +56,7 @@ struct GradientStops {
       let known = length(of: .locations) { $0.numbers.count }
       return (0..<count).map { index in
         Signal.combined([lengths, known] + given, isAffine: false) { values in
-          // Stops beyond the last colour are where that is.
+          // Stops beyond the last colour share its offset.
           let (count, known) = (Int(saturating: values[0].x), Int(saturating: values[1].x))
           let last = min(index, count - 1)
           guard known == count, last >= 0 else {
@@ -91,7 +91,7 @@ struct GradientStops {
     }
   }
 
-  /// Where a colour is that has no location.
+  /// The offset of a colour without a location.
   private static func even(_ index: Int, of count: Int) -> Double {
     count > 1 ? Double(max(index, 0)) / Double(count - 1) : 0
   }
@@ -118,7 +118,7 @@ struct GradientStops {
     }
   }
 
-  /// Stops that never change, with those in between.
+  /// Constant stops, with the additional ones in between.
   static func straight(_ stops: [GradientStop]) -> [GradientStop] {
     guard stops.count > 1 else { return stops }
     var result: [GradientStop] = []
@@ -137,14 +137,14 @@ struct GradientStops {
         result = ends[0].isAlwaysSeen ? [a] + interval.dropFirst() : interval
         continue
       }
-      // A clear stop has the colour of either side.
+      // A clear stop is written with the colours of both sides.
       result +=
         ends[0].isAlwaysSeen || last == interval.first ? Array(interval.dropFirst()) : interval
     }
     return result
   }
 
-  /// Stops between which premultiplied colours come as near to straight ones as a thousandth.
+  /// Stops whose premultiplied interpolation approximates the straight one to a thousandth.
   static func premultiplied(_ stops: [GradientStop]) -> [GradientStop] {
     guard var last = stops.first else { return [] }
     var result = [last]
@@ -166,7 +166,7 @@ struct GradientStops {
     return result
   }
 
-  /// Colours at the same moments.
+  /// The colours of two signals at the same sample times.
   static func pairs(_ a: Signal, _ b: Signal) -> [(Lanes, Lanes)] {
     let both = Signal.combined([a, b], isAffine: false) { $0[0] }
     let (a, b) = (a.repeated(over: both.duration), b.repeated(over: both.duration))
@@ -178,7 +178,7 @@ struct GradientStops {
     }
   }
 
-  /// The largest error of a premultiplied component when an interval is cut into equal parts.
+  /// The largest error of a premultiplied component if an interval is divided into equal parts.
   private static func error(_ a: Lanes, _ b: Lanes, parts: Int) -> Double {
     var worst = 0.0
     for part in 0..<parts {
@@ -197,7 +197,7 @@ struct GradientStops {
 }
 
 extension GradientStops.Stop {
-  /// Whether it has a colour of its own at all times; where it is clear, each side goes on with its colour.
+  /// True if the stop is never clear. A clear stop takes the colour of each side.
   fileprivate var isAlwaysSeen: Bool { color.low(3) > Lanes.leastAlpha }
 
   fileprivate func isSame(as other: Self) -> Bool {

@@ -1,24 +1,24 @@
 import AnimGeometry
 import AnimTimeline
 
-/// A box around what is drawn in a group.
+/// A box around the content of a group.
 struct GroupExtent {
-  /// nil for nothing.
+  /// The box; nil without content.
   private(set) var box: Rect?
-  /// True if something may be drawn outside of the box.
+  /// True if content may lie outside of the box.
   private(set) var isOpen = false
 
-  /// True if nothing is drawn outside of a rectangle.
+  /// True if all content lies within a rectangle.
   func lies(in rect: Rect) -> Bool {
     guard !isOpen, let box else { return !isOpen }
     return box.minX >= rect.minX && box.minY >= rect.minY && box.maxX <= rect.maxX
       && box.maxY <= rect.maxY
   }
 
-  /// Notes that anything may be drawn outside of the box.
+  /// Notes that content may lie outside of the box.
   mutating func open() { isOpen = true }
 
-  /// Adds what a drawing may cover.
+  /// Adds the area that a drawing may cover.
   mutating func add(_ drawing: Drawing) {
     guard let bounds = drawing.outerBounds else {
       isOpen = true
@@ -27,7 +27,7 @@ struct GroupExtent {
     box = box?.union(bounds) ?? bounds
   }
 
-  /// Adds what another group may cover.
+  /// Adds the area that another group may cover.
   mutating func formUnion(_ other: GroupExtent) {
     isOpen = isOpen || other.isOpen
     if let added = other.box { box = box?.union(added) ?? added }

@@ -3,22 +3,21 @@ import AnimTimeline
 import TrackFitting
 
 extension PartBuilder {
-  /// An outline on which the end of a part is in its place, cut into short curves where it has to be.
+  /// An outline on which the end of a trimmed part is in place, divided into short curves if necessary.
   ///
-  /// Browsers measure curves by chords: for `pathLength` and for dashes by others that depend on the
-  /// zoom. A dash ends short of its place or beyond it, by about half a pixel for each turn of the
-  /// outline.
+  /// Browsers measure curves by chords. Those for `pathLength` and those for dashes differ, and the latter depend on
+  /// the zoom. A dash ends before or after its place by about half a pixel for each turn of the outline.
   func measurable(_ outline: FittedValues) -> FittedValues {
-    // What the end is off by is a few pixels, or as little as nobody sees.
+    // The permitted error of the end falls with the pen's width, and is at least one tolerance and at most four.
     cut(outline, lack: max(min(10 * pixel * pixel / penWidth, 4 * length), length))
   }
 
-  /// An outline on which all dashes of a pattern are in their places.
+  /// An outline on which all dashes of a pattern are in place.
   func dashable(_ outline: FittedValues) -> FittedValues {
     guard isDashed else { return outline }
     let lack = Path.lackOfDashes(tolerance: length, pixel: pixel, penWidth: penWidth)
     var result = cut(outline, lack: lack)
-    // Where a dash begins only there, browsers may find the outline to end before.
+    // Browsers may miss a dash that begins just before the end, as they measure a shorter outline.
     if let path = result.constantValue?.path, let dashes = fixedDashes(along: path),
       let more = dashes.continued(path, for: lack)
     {
@@ -29,7 +28,7 @@ extension PartBuilder {
 
   var penWidth: Double { max(signals.number(.lineWidth, in: 0...1e9).high(0), pixel) }
 
-  /// Outlines of the same segments are cut alike, as one becomes the other.
+  /// Outlines with the same segments are divided alike, so that they can be interpolated.
   private func cut(_ outline: FittedValues, lack: Double) -> FittedValues {
     let flatness = 0.5 * max(1, pixel)
     var result = outline
@@ -63,45 +62,45 @@ extension PartBuilder {
     return result
   }
 
-  /// Outlines that become more others aren't cut.
+  /// The maximum number of interpolated outlines that are divided.
   private static let mostPaths = 100
 }
 
 extension Path {
-  /// The same outline, whose curves are cut into pieces if browsers would find it shorter by more than
-  /// `lack`, or a place on it so far from its own; with a side of rectangles as a curve whose way browsers would
-  /// take for another.
+  /// The same outline with divided curves, if browsers would measure it shorter by more than `lack`, or misplace a
+  /// point on it as much. A side of a rectangle becomes a curve if browsers would dash the rectangle in another
+  /// direction.
   ///
-  /// - Parameter flatness: How far curves may be from the chords that browsers measure.
+  /// - Parameter flatness: The largest distance of curves from the chords that browsers measure.
   func withShortCurves(lack: Double, flatness: Double) -> Path {
     let measure = PathMeasure(self)
     let cuts = measure.shortCurves(lack: lack, flatness: flatness)
     return cuts.contains { $0 != .none } ? measure.path(with: cuts, near: lack / 20) : self
   }
 
-  /// The lack of length that puts no dash in another place.
+  /// The lack of length up to which all dashes are in place.
   static func lackOfDashes(tolerance: Double, pixel: Double, penWidth: Double) -> Double {
     min(max(16 * tolerance * pixel / penWidth, tolerance), 10 * tolerance)
   }
 }
 
-/// How a segment of a path is written.
+/// The division of a path's segment.
 private struct SegmentCut: Hashable {
   static let none = SegmentCut()
 
-  /// Into how many pieces it is cut.
+  /// The number of pieces.
   var count = 1
-  /// Whether a line is written as a curve.
+  /// True if a line is written as a curve.
   var isCurve = false
 
-  /// What does for two segments, one of which becomes the other.
+  /// The division that suffices for two interpolated segments.
   func joined(_ other: SegmentCut) -> SegmentCut {
     SegmentCut(count: max(count, other.count), isCurve: isCurve || other.isCurve)
   }
 }
 
 extension PathMeasure {
-  /// How each of the segments is to be cut.
+  /// The division of each segment.
   fileprivate func shortCurves(lack: Double, flatness: Double) -> [SegmentCut] {
     var cuts = [SegmentCut](repeating: .none, count: segments.count)
     guard length > 0, lack > 0 else { return cuts }
@@ -119,8 +118,8 @@ extension PathMeasure {
     return cuts
   }
 
-  /// Whether a subpath is a rectangle along the axes that doesn't go to the right first, and down then: Firefox
-  /// knows rectangles made of lines, and dashes them as if they did.
+  /// True if a subpath is an axis-aligned rectangle that doesn't begin to the right and then downwards. Firefox
+  /// recognises rectangles made of lines, and dashes them in that direction.
   private func isMistakenRect(_ subpath: Subpath) -> Bool {
     var sides: [Point] = []
     for segment in segments[subpath.segments] {
@@ -128,7 +127,7 @@ extension PathMeasure {
       let step = to - from
       guard step.x == 0 || step.y == 0 else { return false }
       if let last = sides.last, (last.x == 0) == (step.x == 0) || step == .zero {
-        // It may go on, but not back.
+        // A side may consist of several lines, but not turn back.
         guard last.x * step.x + last.y * step.y >= 0 else { return false }
         sides[sides.count - 1] = last + step
       } else if step != .zero {
@@ -140,10 +139,10 @@ extension PathMeasure {
     return sides[0].x <= 0 || sides[1].y <= 0
   }
 
-  /// The path with its segments cut.
+  /// The path with divided segments.
   ///
-  /// - Parameter distance: How far quadratic curves may be from what they stand for; nil where all are to be
-  ///   of the kind that they were, and cut at the same parameters.
+  /// - Parameter distance: The largest distance of quadratic curves from the original ones; nil if all segments keep
+  ///   their kind and are divided at equal parameters.
   fileprivate func path(with cuts: [SegmentCut], near distance: Double? = nil) -> Path {
     var result = Path()
     for subpath in subpaths {
@@ -163,8 +162,8 @@ extension PathMeasure {
 }
 
 extension PathMeasure {
-  /// A segment in pieces. With a distance they are quadratic where that is near, and equally long where the
-  /// parameter is nearly proportional to the length, so that those of a circle mirror each other.
+  /// The pieces of a segment. With a distance they are quadratic if those curves are near enough. They have equal
+  /// lengths if the parameter is nearly proportional to the length, so that the pieces of a circle mirror each other.
   private func parts(
     of index: Int, _ count: Int, near distance: Double?
   ) -> [PathSegment] {
@@ -191,7 +190,7 @@ extension PathMeasure {
 }
 
 extension PathSegment {
-  /// A quadratic curve with the same ends and directions at them, if that is near; of a cubic one.
+  /// The quadratic curve with the ends and the end directions of a cubic one; nil if it isn't near enough.
   fileprivate func quad(near distance: Double) -> PathSegment? {
     guard case .cubic(let start, let control1, let control2, let end) = self else { return nil }
     let (leaving, arriving) = (control1 - start, end - control2)
@@ -200,7 +199,7 @@ extension PathSegment {
     let way = end - start
     let reach = (way.x * arriving.y - way.y * arriving.x) / turn
     let quad = PathSegment.quad(from: start, control: start + leaving * reach, to: end)
-    // Across its direction; along it they may go at other paces.
+    // Only the distance across the curve counts; the speeds along it may differ.
     let isNear = [0.25, 0.5, 0.75].allSatisfy { t in
       let (off, way) = (quad.point(at: t) - point(at: t), derivatives(at: t).first)
       return abs(off.x * way.y - off.y * way.x) <= distance * way.length
@@ -208,10 +207,10 @@ extension PathSegment {
     return isNear && reach > 0 && quad.unevenness <= distance ? quad : nil
   }
 
-  /// The most pieces of one segment.
+  /// The maximum number of pieces of one segment.
   private static let mostPieces = 256.0
 
-  /// In how many pieces a segment has to be cut for chords that are shorter by at most `lack`, and so even.
+  /// The number of pieces at which the chords together are shorter by at most `lack`, and each is even enough.
   fileprivate func pieces(length: Double, lack: Double, unevenness: Double) -> Int {
     if case .line = self { return 1 }
     var count = 1.0
@@ -225,22 +224,22 @@ extension PathSegment {
       }
       let excess = max(missing / lack, worst / unevenness)
       if excess <= 1 { break }
-      // It falls with the square of the number of pieces.
+      // The excess falls with the square of the number of pieces.
       let better = (count * excess.squareRoot()).rounded(.up)
       count = min(max(better, count + 1), Self.mostPieces)
     }
     return Int(count)
   }
 
-  /// How far the place at half the parameter is from half the length, nearly: browsers go evenly along
-  /// what is flat.
+  /// The approximate distance of the point at half the parameter from that at half the length. Browsers assume a
+  /// constant speed along flat curves.
   private var unevenness: Double {
     let middle = point(at: 0.5)
     return abs(start.distance(to: middle) - middle.distance(to: end)) / 2
   }
 
-  /// The length as browsers find it: by the chords of halves of halves, until the control points are
-  /// near them; with the most that a place on one of them is off by.
+  /// The length as browsers measure it, by the chords of repeated halves until the control points are near them, and
+  /// the largest error of a point on one of them.
   fileprivate func chords(
     flatness: Double, depth: Int = 0
   ) -> (length: Double, unevenness: Double) {

@@ -3,9 +3,9 @@ import AnimTimeline
 import TrackFitting
 
 extension Animator {
-  /// Writes path data, and its animation where the path changes.
+  /// Writes path data, and its animation if the path changes.
   ///
-  /// - Parameter turn: How far the direction of a short segment may be off, in radians.
+  /// - Parameter turn: The largest error of the direction of a short segment, in radians.
   func setPath(
     _ element: inout Element, to values: FittedValues, tolerance: Double, turn: Double = .infinity
   ) {
@@ -32,8 +32,8 @@ extension Animator {
     if !keys.isConstant { add("d", keys, to: &element) }
   }
 
-  /// The texts of outlines from which and to which pieces go: of one shape for as many pieces in turn
-  /// as can have one.
+  /// The texts of the outlines at both ends of the pieces. As many pieces in turn as possible get the same sequence of
+  /// commands, so that browsers can interpolate them.
   private static func blendingTexts(
     _ ends: [(Path, Path)], _ decimals: Int, _ turn: Double
   ) -> [(String, String)] {
@@ -41,7 +41,7 @@ extension Animator {
     while result.count < ends.count {
       var (common, isFirst) = (ends[result.count].0, true)
       let run = ends[result.count...].prefix { from, to in
-        // An ellipse beside a rounded rectangle gets elements that those before it can't be raised to.
+        // An ellipse after a rounded rectangle gets elements to which the earlier outlines can't be raised.
         guard let raised = common.interpolated(to: from, at: 0)?.interpolated(to: to, at: 0),
           isFirst || raised.elements.count == common.elements.count
         else { return false }
@@ -73,10 +73,10 @@ extension Value {
   var colors: [Color] { if case .colors(let colors) = self { colors } else { [] } }
   var numbers: [Double] { if case .numbers(let numbers) = self { numbers } else { [] } }
 
-  /// How far two outlines are apart.
+  /// Distance between two outlines.
   static func pathDistance(_ a: Value, _ b: Value) -> Double { a.path.distance(to: b.path) }
 
-  /// How far the numbers of two lists are apart; infinite for lists of different lengths.
+  /// Largest difference between the numbers of two lists; infinite for lists of different lengths.
   static func numbersDistance(_ a: Value, _ b: Value) -> Double {
     guard a.numbers.count == b.numbers.count else { return .infinity }
     return zip(a.numbers, b.numbers).map { abs($0 - $1) }.max() ?? 0
@@ -84,7 +84,7 @@ extension Value {
 }
 
 extension FittedValues {
-  /// The same with paths that are made of those.
+  /// The same values with each path converted by a function.
   func paths(_ path: (Path) -> Path) -> FittedValues {
     var result = self
     for index in pieces.indices {

@@ -3,9 +3,9 @@ import AnimTimeline
 import SystemC
 import TrackFitting
 
-/// Gradients of recipes as paint servers, and conic ones, which SVG lacks, as fans.
+/// Gradients of pictures as paint servers; conic ones, which SVG lacks, as fans.
 extension PictureElements {
-  /// The definition of a linear or radial gradient; nil where it paints nothing.
+  /// The definition of a linear or radial gradient; nil for one that paints nothing.
   ///
   /// - Parameter area: The painted area.
   func definition(of gradient: Gradient, over area: Area) -> Element? {
@@ -45,7 +45,7 @@ extension PictureElements {
         abs(end.radius - start.radius), start.center.distance(to: end.center) / 2)
       let precision = local.precision(period: period, spread: gradient.spread, reach: reach)
       func number(_ value: Double) -> String { NumberFormat.text(value, decimals: precision) }
-      // With a radius of 0 all would be the last colour.
+      // A radius of 0 would paint everything in the last colour.
       let radius = max(end.radius, pow(10, -Double(precision)))
       definition = Element(
         "radialGradient",
@@ -78,7 +78,7 @@ extension PictureElements {
     }
   }
 
-  /// Sectors of one colour each, cut at the area.
+  /// Sectors of one colour each, masked by the area.
   func conic(
     _ gradient: Gradient, _ center: Point, _ angle: Double, _ drawing: Drawing
   ) -> Element? {
@@ -136,7 +136,7 @@ extension PictureElements {
 
   // MARK: Precision
 
-  /// The same in coordinates from which a transform leads to these.
+  /// The encoder for coordinates within a transform, with its tolerance scaled.
   func local(under transform: AffineTransform) -> PictureElements {
     if transform.isIdentity { return self }
     return PictureElements(
@@ -144,18 +144,18 @@ extension PictureElements {
       uses: uses, patternDepth: patternDepth)
   }
 
-  /// The largest coordinate of what is painted in other coordinates.
+  /// The largest coordinate of an area in other coordinates.
   func reach(of area: Area, _ transform: AffineTransform) -> Double {
     let corners = (area.box ?? .zero).corners.map { $0 * transform }
     return corners.reduce(1) { max($0, abs($1.x), abs($1.y)) }
   }
 
-  /// The decimals of numbers that decide how long a period is, of which there may be many.
+  /// The decimals of numbers that determine a period; repetitions multiply their errors.
   private func precision(period: Double, spread: Gradient.Spread, reach: Double) -> Int {
     spread == .pad ? decimals : precision(period: period, reach: reach)
   }
 
-  /// The decimals of the length of a period, of which there may be many.
+  /// The decimals of a period's length; repetitions multiply its error.
   func precision(period: Double, reach: Double) -> Int {
     guard period > 0 else { return decimals }
     return NumberFormat.decimals(for: tolerance / max(reach / period, 1))
@@ -167,7 +167,7 @@ extension PictureElements {
     if !transform.isIdentity { definition["gradientTransform"] = text(transform, reach: reach) }
   }
 
-  /// A transform of coordinates up to a reach; nothing where it changes none.
+  /// A transform as text, accurate for coordinates up to a reach; empty for the identity.
   func text(_ t: AffineTransform, reach: Double) -> String {
     let precision = max(6, NumberFormat.decimals(for: tolerance / max(reach, 1)))
     return t.isIdentity ? "" : matrix(t, precision: precision)
@@ -175,13 +175,13 @@ extension PictureElements {
 }
 
 extension Gradient {
-  /// False if some places are outside of all circles of a gradient.
+  /// False if the gradient is one of circles that leaves some points unpainted.
   var isNested: Bool {
     guard case .circles(let start, let end) = geometry else { return true }
     return start.center.distance(to: end.center) < abs(start.radius - end.radius)
   }
 
-  /// The same from the end circle to the start circle.
+  /// The same gradient from the end circle to the start circle.
   fileprivate var reversed: Gradient {
     guard case .circles(let start, let end) = geometry else { return self }
     var result = self
@@ -195,7 +195,7 @@ extension Gradient {
     return result
   }
 
-  /// The colour everywhere, of a line without length; nil for others.
+  /// The colour of a repeated or reflected linear gradient whose line has no length; nil for others.
   var plainColor: Color? {
     guard case .axial(let start, let end) = geometry, start == end, spread != .pad,
       transform.inverse != nil

@@ -2,11 +2,11 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Graphs of filters as `filter` elements.
+/// Filter graphs as `filter` elements.
 extension PictureElements {
   /// Elements as a graph changes them; none where nothing is left.
-  ///
-  /// - Parameter extent: Of what the elements draw.
+  /// Applies a filter graph to elements; returns none if the result is empty.
+  /// - Parameter extent: The extent of the elements.
   func filtered(
     _ children: [Element], by graph: FilterGraph, _ extent: GroupExtent
   ) -> [Element] {
@@ -14,7 +14,7 @@ extension PictureElements {
     guard let back = turn.inverse, graph.region.width > 0, graph.region.height > 0 else {
       return []
     }
-    // Lengths along the axes need no coordinates of their own.
+    // A transform along the axes is applied to the graph's lengths instead of the elements.
     let isAlongAxes = turn.b == 0 && turn.c == 0 && turn.a > 0 && turn.d > 0
     let graph = isAlongAxes ? graph.onCanvas : graph
     let isWithin = extent.lies(in: graph.region) && graph.transform == .identity

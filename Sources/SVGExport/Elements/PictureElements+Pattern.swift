@@ -2,12 +2,12 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Patterns of recipes.
+/// Patterns of pictures.
 extension PictureElements {
-  /// Patterns within patterns beyond this depth are left out.
+  /// The maximum nesting of patterns; deeper ones are left out.
   private static let deepestPattern = 4
 
-  /// The definition of a pattern; nil where it paints nothing.
+  /// The definition of a pattern; nil for one that paints nothing.
   ///
   /// - Parameter area: The painted area.
   func definition(of pattern: Pattern, over area: Area) -> Element? {
@@ -30,7 +30,7 @@ extension PictureElements {
     for (name, value) in zip(["x", "y", "width", "height"], box) where value != "0" {
       definition[name] = value
     }
-    // Browsers move what is in a tile to its corner.
+    // Browsers put the origin of the content at the tile's corner, which the `viewBox` undoes.
     if box[0] != "0" || box[1] != "0" { definition["viewBox"] = box.joined(separator: " ") }
     let transform = text(pattern.transform, reach: reach)
     if !transform.isEmpty { definition["patternTransform"] = transform }

@@ -1,8 +1,8 @@
 import AnimGeometry
 import AnimTimeline
 
-/// What a recipe draws in perspective: outlines as they are seen, and pictures and gradients in flat
-/// pieces, cut at them.
+/// Drawings of pictures in perspective: projected outlines, and images, gradients and patterns in flat pieces, clipped
+/// to them.
 extension PictureElements {
   func projected(_ drawing: Drawing) -> [Element] {
     if case .union = drawing.area { return projectedUnion(drawing) }
@@ -16,7 +16,7 @@ extension PictureElements {
     return elements([.draw(plain)])
   }
 
-  /// A union: its parts as they are seen.
+  /// A union, with its parts projected.
   private func projectedUnion(_ drawing: Drawing) -> [Element] {
     let parts = drawing.area.parts.map { part -> PlacedArea in
       let seen = Drawing(
@@ -31,8 +31,8 @@ extension PictureElements {
     return elements([.draw(plain)])
   }
 
-  /// Cells of a picture or a gradient, each moved by the plane transform that comes nearest to the
-  /// perspective there.
+  /// The cells of an image, a gradient or a pattern, each with the affine transform that is nearest to the perspective
+  /// there.
   private func pieces(of drawing: Drawing, cutAt outline: Area) -> [Element] {
     let view = drawing.transform
     guard let whole = drawing.area.box else { return [] }
@@ -62,12 +62,12 @@ extension PictureElements {
     return isCut ? clipped(result, to: outline) : result
   }
 
-  /// What the pieces are of, in its own plane, and whether its outline has to cut it.
+  /// The content of the pieces in its own plane; `isCut` is true if the outline has to clip it.
   ///
   /// - Parameters:
-  ///   - pixel: A length that is about a pixel's.
-  ///   - mayEndItself: Whether a picture's own edges are near enough. What may be clear has to end in them:
-  ///     cut again, they would be half as dense.
+  ///   - pixel: The approximate length of a pixel.
+  ///   - mayEndItself: True if an image's own edges are accurate enough. A translucent image has to end at its own
+  ///     edges: a second clip there would halve their coverage.
   private func ground(
     of drawing: Drawing, pixel: Double, mayEndItself: Bool
   ) -> (drawing: Drawing, isCut: Bool) {
@@ -112,9 +112,9 @@ extension PictureElements {
     return [group]
   }
 
-  /// How many times the tolerance the insides of a picture or a gradient may be off.
+  /// The multiple of the tolerance by which the inside of an image or a gradient may be off.
   private func looseness(of paint: Paint, over box: Rect) -> Double {
-    // Edges may lie anywhere in a pattern.
+    // A pattern may have edges anywhere.
     if case .pattern = paint { return 2 }
     guard case .image = paint else {
       let slack = paint.slack(ofColors: 0.03)
@@ -137,9 +137,9 @@ extension PictureElements {
 }
 
 extension Drawing {
-  /// The outline of what is drawn, where it is seen.
+  /// The outline of the painted area, transformed or projected.
   ///
-  /// - Parameter tolerance: How far its curves may be off, where it is in perspective.
+  /// - Parameter tolerance: The largest error of its curves, if it is in perspective.
   func outline(tolerance: Double) -> (path: Path, rule: FillRule) {
     let (path, rule) = area.outline
     guard !transform.isAffine else { return (path.transformed(by: transform.affine), rule) }
@@ -149,7 +149,7 @@ extension Drawing {
 }
 
 extension Drawing {
-  /// The same over a larger box, whose edges are left to what cuts it.
+  /// The drawing over a larger box, to be clipped.
   var beyondEdges: Drawing {
     var result = self
     let box = area.box ?? .zero
@@ -160,7 +160,7 @@ extension Drawing {
 }
 
 extension Area {
-  /// The covered area as the inside of a path. Of a union the parts count as if all went round alike.
+  /// The covered area as the inside of a path. The parts of a union are treated as if they all had the same direction.
   var outline: (path: Path, rule: FillRule) {
     switch self {
     case .fill(let path, let rule): return (path, rule)
@@ -185,9 +185,9 @@ extension Area {
 }
 
 extension Paint {
-  /// Whether nothing shows through it.
+  /// True if the paint hides its backdrop entirely.
   ///
-  /// - Parameter images: What image paints count in.
+  /// - Parameter images: The images to which image paints refer by index.
   func isOpaque(among images: [ImageResource]) -> Bool {
     switch self {
     case .color(let color): color.alpha >= 1

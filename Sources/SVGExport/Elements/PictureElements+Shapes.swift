@@ -4,7 +4,7 @@ import TrackFitting
 
 /// Areas as elements and as definitions of clips.
 extension PictureElements {
-  /// An area without its paint; nil where nothing is in it. A union is no single shape.
+  /// An area without its paint; nil for an empty area, and for a union, which isn't a single shape.
   func shape(_ area: Area) -> Element? {
     switch area {
     case .roundedRect(let rect, let radius):
@@ -72,7 +72,7 @@ extension PictureElements {
     if number(style.dashPhase) != "0" { element["stroke-dashoffset"] = number(style.dashPhase) }
   }
 
-  /// An area in white, as what a mask shows.
+  /// An area in white, as the content of a mask.
   func silhouette(of area: Area) -> [Element] {
     area.parts.compactMap { part in
       guard var element = shape(part.area) else { return nil }
@@ -88,7 +88,7 @@ extension PictureElements {
     }
   }
 
-  /// A union in one paint: the box around it, cut.
+  /// A union with one paint: the box around it, clipped.
   func union(_ drawing: Drawing) -> Element? {
     guard let box = drawing.area.box,
       let definition = clipPath(Clip(area: drawing.area, transform: .identity))
@@ -103,7 +103,7 @@ extension PictureElements {
     return group.collapsed()
   }
 
-  /// A definition of a clip; nil where nothing is left.
+  /// The definition of a clip; nil for an empty clip.
   func clipPath(_ clip: Clip) -> Element? {
     let shapes = clip.area.parts.compactMap { part in
       clipShape(part.area, Projection(part.transform).concatenating(clip.transform))
@@ -115,7 +115,7 @@ extension PictureElements {
     return definition
   }
 
-  /// A shape of a clip, which counts with its inside alone; nil for nothing.
+  /// A shape of a clip, of which only the inside counts; nil for an empty one.
   private func clipShape(_ area: Area, _ transform: Projection) -> Element? {
     guard transform.isAffine else {
       let seen = Drawing(node: 0, transform: transform, area: area, paint: .color(.black))
@@ -134,7 +134,7 @@ extension PictureElements {
 }
 
 extension Area {
-  /// The box around it.
+  /// The box around the area.
   var box: Rect? {
     switch self {
     case .roundedRect(let rect, _), .border(let rect, _, _), .ellipse(let rect): rect.standardized
@@ -145,7 +145,7 @@ extension Area {
     }
   }
 
-  /// The box around what a function gives for the parts of a union.
+  /// The box around the results of a function for the parts of a union.
   private func union(of box: (Area) -> Rect?) -> Rect? {
     let boxes = parts.compactMap { part in box(part.area).map(part.transform.bounds) }
     return boxes.dropFirst().reduce(boxes.first) { $0?.union($1) }

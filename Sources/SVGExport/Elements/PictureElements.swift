@@ -2,25 +2,25 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Writes what a recipe draws: elements that never change.
+/// Encodes the drawing commands of a picture as elements that never change.
 struct PictureElements {
   let context: ExportContext
-  /// What image paints count in.
+  /// The images to which image paints refer by index.
   let images: [ImageResource]
-  /// How far a place may be off, in the picture's points.
+  /// The largest error of a coordinate, in the picture's points.
   let tolerance: Double
   /// The nodes that show the picture, for reports.
   let uses: [PictureUse]
-  /// What of the picture shows; nil where that isn't known.
+  /// The visible part of the picture; nil if it is unknown.
   var sight: Rect?
-  /// The number of patterns that the elements are within.
+  /// The number of patterns around the elements.
   var patternDepth = 0
 
   var decimals: Int { NumberFormat.decimals(for: tolerance) }
 
   /// The elements of some commands, in paint order.
   func elements(_ commands: [DisplayCommand]) -> [Element] {
-    // For each group the elements in it, and the box of its drawings so far.
+    // By open group: its elements, the box of all drawings before it, and its extent.
     var open: [(group: DisplayGroup, children: [Element], box: Rect?, extent: GroupExtent)] = []
     var box: Rect?
     var result: [Element] = []
@@ -92,7 +92,7 @@ struct PictureElements {
     return [blended(element.collapsed(), by: group.blendMode)]
   }
 
-  /// A group's members, changed by effects of which some are graphs.
+  /// A group's members after effects, some of which are graphs.
   private func filtered(
     _ children: [Element], by effects: [GroupEffect], _ extent: GroupExtent
   ) -> [Element] {
@@ -119,7 +119,7 @@ struct PictureElements {
     return children
   }
 
-  /// A group whose picture is changed by effects before it is clipped and faded.
+  /// A group with effects, which apply before its clip and opacity.
   private func filtered(_ element: Element, by effects: [GroupEffect]) -> Element {
     var filter = Element(
       "filter",
@@ -177,7 +177,7 @@ struct PictureElements {
         ])
       element.setColor("flood-color", opacity: "flood-opacity", to: shadow.color)
       return element
-    // Graphs have filters of their own.
+    // Filter graphs have `filter` elements of their own.
     case .graph: return Element("feOffset")
     }
   }
@@ -195,7 +195,7 @@ struct PictureElements {
 
   /// The elements below a mask, seen through it.
   ///
-  /// - Parameter box: It holds all that is masked, but for what effects add around it.
+  /// - Parameter box: A box around the masked content, without the margins of effects.
   private func masked(
     _ below: [Element], by mask: [Element], _ mode: MaskMode, over box: Rect?
   ) -> [Element] {
@@ -203,7 +203,7 @@ struct PictureElements {
     if mask.isEmpty, mode.isInverted { return below }
     var definition = Element(
       "mask", ["x": "-1", "y": "-1", "width": "3", "height": "3"])
-    // In SVG a line along an axis has no box that a region could be a part of.
+    // The bounding box of a line along an axis is empty, so that no region can be relative to it.
     if let box {
       definition = Element("mask", ["maskUnits": "userSpaceOnUse"])
       definition.setRegion(around: box.inset(dx: -box.width - 2, dy: -box.height - 2))
@@ -302,7 +302,7 @@ struct PictureElements {
     return group.collapsed()
   }
 
-  /// A picture with its colours multiplied.
+  /// A picture with its colours multiplied by a tint.
   private func multiplied(_ element: Element, by tint: Color) -> Element {
     var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
     filter.children = [primitive(.colorMatrix(ColorMatrix(multiplyingBy: tint)))]
@@ -311,16 +311,16 @@ struct PictureElements {
     return group
   }
 
-  /// A part of a picture, over a box.
+  /// A part of a picture, scaled to a box.
   ///
   /// - Parameters:
-  ///   - size: The whole picture's, in its pixels.
-  ///   - part: In these.
-  ///   - decimals: How many of them the box's numbers have.
+  ///   - size: The size of the whole picture, in its pixels.
+  ///   - part: The part, in the same pixels.
+  ///   - decimals: The number of decimals of the box.
   static func window(
     on picture: Element, of size: Size, showing part: Rect, in box: Rect, decimals: Int
   ) -> Element {
-    // Where the picture ends with it, an edge would be cut once more.
+    // An edge of the part that is an edge of the picture, too, isn't clipped again.
     let beyond = Lanes(part.minX, part.minY, size.width - part.maxX, size.height - part.maxY)
     let ends = WindowEnds((beyond, beyond))
     func widened(_ rect: Rect) -> Lanes {
@@ -345,7 +345,7 @@ struct PictureElements {
 
   func number(_ value: Double) -> String { NumberFormat.text(value, decimals: decimals) }
 
-  /// Scales apart from translations as short functions.
+  /// A transform as text: scales and translations as short functions, others as a matrix.
   ///
   /// - Parameter precision: The decimals of factors.
   func matrix(_ t: AffineTransform, precision: Int = 6) -> String {
@@ -361,7 +361,7 @@ struct PictureElements {
 }
 
 extension GroupEffect {
-  /// How it blurs, where that isn't along the canvas's axes.
+  /// The spread of a blur or a shadow that isn't along the canvas's axes; nil for others.
   fileprivate var leaningSpread: GaussianSpread? {
     let spread: GaussianSpread
     switch self {
@@ -374,7 +374,7 @@ extension GroupEffect {
 }
 
 extension DisplayGroup {
-  /// How the group masks what lies below it; nil for one that doesn't.
+  /// The mode by which the group masks the content below it; nil for a group that isn't a mask.
   fileprivate var maskMode: MaskMode? {
     let usesLuminance = effects.contains(.luminanceToAlpha)
     switch blendMode {

@@ -3,9 +3,9 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Paints.
+/// Encoding of paints.
 extension ItemElements {
-  /// Writes a paint; false for one that shows nothing.
+  /// Writes a paint; false for an invisible one.
   ///
   /// - Parameter outline: The shape that is painted.
   func paint(
@@ -61,7 +61,7 @@ extension ItemElements {
     return definition
   }
 
-  /// Animates the colours of a gradient's stops, as far as there is one for each colour.
+  /// Animates the colours of a gradient's stops, if there is one stop for each colour.
   private func setStops(of gradient: GradientAttributes, in definition: inout Element) {
     guard gradient.colors.constantValue == nil,
       case .track(let entry, _) = gradient.colors,

@@ -3,7 +3,7 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Leaves.
+/// Encoding of leaves.
 extension ItemElements {
   func elements(of leaf: Shared<DrawingLeaf>) -> [Element] {
     if leaf.item.isConstant || context.clock.isStill { return constantElements(of: leaf) }
@@ -60,7 +60,7 @@ extension ItemElements {
     return origin.move(path, animator: animator)
   }
 
-  /// A shape without paint; nil for one that is always empty.
+  /// An outline as an element without paint; nil for an outline that is always empty.
   func shape(_ outline: Outline) -> Element? {
     switch outline {
     case .box(let box) where box.isPlain: return rect(box)
@@ -78,7 +78,7 @@ extension ItemElements {
     }
   }
 
-  /// An outline that is fitted as a path, with all its points at once.
+  /// An outline as a path, whose points are all fitted together.
   private func path(_ outline: Outline) -> Element? {
     var element = Element("path")
     let (drawing, duration) = (context.drawing, context.clock.duration)
@@ -153,7 +153,7 @@ extension ItemElements {
 }
 
 extension BoxAttributes {
-  /// True if a `rect` says it.
+  /// True if a `rect` element can represent the box.
   fileprivate var isPlain: Bool {
     radius.constantValue?.x == 0
       || corners.constantValue == .all && curve.constantValue == .circular

@@ -3,7 +3,7 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Writes drawing items as elements. Constant items are written as recipes are; the numbers of others are fitted and
+/// Encodes drawing items as elements. Constant items are encoded like pictures; the numbers of others are fitted and
 /// animated.
 struct ItemElements {
   let context: ExportContext
@@ -26,10 +26,10 @@ struct ItemElements {
     self.length = length
   }
 
-  /// The moment whose values are written as attributes.
+  /// The time whose values are written as attributes.
   var poster: Moment { context.drawing.moment(at: context.clock.poster) }
 
-  /// The writer of constant drawings.
+  /// The encoder of constant drawings.
   var pictures: PictureElements {
     PictureElements(
       context: context, images: context.timeline.library.images, tolerance: length, uses: [])
@@ -62,7 +62,7 @@ struct ItemElements {
     element.children = inner.elements(group.items)
     guard !element.children.isEmpty || group.filterGraph != nil else { return nil }
     if let graph = group.filterGraph {
-      // An open extent keeps the cut at the filter region.
+      // An open extent keeps the clip at the filter region.
       var extent = GroupExtent()
       extent.open()
       element.children = inner.pictures.filtered(element.children, by: graph, extent)
@@ -79,7 +79,7 @@ struct ItemElements {
     return chain.move(element.collapsed(), animator: animator)
   }
 
-  /// The times at which a group is there and not hidden.
+  /// True while a group exists and isn't hidden.
   private func presence(of group: DrawingGroup) -> Steps<Bool> {
     let duration = context.clock.duration
     let hidden = group.isHidden.signal(in: source)
@@ -125,7 +125,7 @@ struct ItemElements {
     return [group]
   }
 
-  /// A definition of a clip; nil for one that leaves nothing.
+  /// The definition of a clip; nil for an empty clip.
   private func clipPath(_ outline: Outline) -> Element? {
     var parts = [PlacedOutline(outline)]
     if case .union(let placed) = outline { parts = placed }
@@ -143,7 +143,7 @@ struct ItemElements {
 
   // MARK: Transforms
 
-  /// A transform list with its numbers fitted.
+  /// A transform list as functions whose numbers are fitted.
   func chain(_ list: TransformList) -> TransformChain {
     let turn = context.options.angle / 10
     let extent = max(context.drawing.size.width, context.drawing.size.height, 1)
@@ -166,7 +166,7 @@ struct ItemElements {
     return TransformChain(factors)
   }
 
-  /// Any other function, taken apart.
+  /// Any other function, decomposed.
   private func matrixFactors(
     _ function: TransformFunction, turn: Double, factor: Double
   ) -> [TransformFactor] {
@@ -185,7 +185,7 @@ struct ItemElements {
 }
 
 extension TransformChain {
-  /// The largest factor of any length, as far as functions of scale have one.
+  /// The largest factor by which the functions of scale enlarge a length.
   fileprivate var maximumScale: Double {
     factors.reduce(1) { scale, factor in
       guard factor.kind == .scale else { return scale }
