@@ -379,7 +379,7 @@ final class ExportContext {
   /// Replaces the message of an earlier diagnostic.
   func rephrase(_ place: Int, _ message: String) { diagnostics[place].message = message }
 
-  /// Records a failure, and reports how it was treated.
+  /// Records a failure, and reports its treatment.
   ///
   /// - Parameter times: The times that it applies to; nil for unknown times or always.
   func add(_ failure: Failure, _ times: TimeRanges?) {

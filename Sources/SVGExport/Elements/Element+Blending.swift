@@ -94,7 +94,7 @@ extension Element {
     return Element("use", ["href": "#" + id])
   }
 
-  /// A copy that looks the same in the same place. References stand for elements that don't blend; blend modes stay
+  /// A copy that looks the same in the same place. References replace elements that don't blend; blend modes stay
   /// outside of them.
   mutating func copy(_ makeID: () -> String) -> Element {
     if letsBlendingOut {
@@ -163,8 +163,7 @@ extension Element {
 }
 
 extension Element {
-  /// Elements that are added up in an isolated group. If an edge of two of them crosses a pixel, their coverages add
-  /// up.
+  /// Elements that are added up in an isolated group: in a pixel at an edge of two of them, their coverages add up.
   static func sum(of elements: [Element]) -> Element {
     guard elements.count > 1 else { return elements.first ?? Element("g") }
     var group = Element("g")

@@ -32,7 +32,7 @@ extension Animator {
     if !keys.isConstant { add("d", keys, to: &element) }
   }
 
-  /// The texts of the outlines at both ends of the pieces. As many pieces in turn as possible get the same sequence of
+  /// The texts of the outlines at both ends of the pieces. The longest possible runs of pieces share a sequence of
   /// commands, so that browsers can interpolate them.
   private static func blendingTexts(
     _ ends: [(Path, Path)], _ decimals: Int, _ turn: Double

@@ -4,8 +4,8 @@ import TrackFitting
 
 /// Filter graphs as `filter` elements.
 extension PictureElements {
-  /// Elements as a graph changes them; none where nothing is left.
-  /// Applies a filter graph to elements; returns none if the result is empty.
+  /// Applies a filter graph to elements; returns an empty list if nothing remains.
+  ///
   /// - Parameter extent: The extent of the elements.
   func filtered(
     _ children: [Element], by graph: FilterGraph, _ extent: GroupExtent

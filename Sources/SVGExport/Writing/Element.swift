@@ -27,7 +27,7 @@ struct Element {
         if let index {
           attributes[index].value = newValue
         } else {
-          // Most have a few.
+          // Most elements have a few attributes.
           if attributes.isEmpty { attributes.reserveCapacity(6) }
           attributes.append((name, newValue))
         }
@@ -117,7 +117,7 @@ struct Element {
     packedFilters || name == "use" || uses("filter") || children.contains(where: \.holdsFilters)
   }
 
-  /// True if lines are drawn in it.
+  /// True if the element or anything in it has a stroke.
   var holdsStrokes: Bool {
     packedStrokes || animates("stroke") || self["stroke"].map { $0 != "none" } ?? false
       || children.contains(where: \.holdsStrokes)

@@ -6,7 +6,7 @@ enum IDMark {
 
   static func text(_ number: Int) -> String { "\u{1}\(number)\u{2}" }
 
-  /// A text with ids in the places of their marks.
+  /// The text with each mark replaced by its id.
   static func resolved(_ text: [UInt8], _ id: (Int) -> String) -> [UInt8] {
     guard var mark = text.firstIndex(of: start) else { return text }
     var result: [UInt8] = []
