@@ -7,8 +7,7 @@ extension PathTravel {
   struct Corners {
     /// Fractions of the path's length.
     fileprivate var fractions: [Double] = []
-    /// Distance from a corner, as a fraction, within which browsers may choose either direction, as they measure curves
-    /// differently.
+    /// Fraction of the length around a corner in which browsers, which measure differently, go either way.
     fileprivate let margin: Double
 
     /// The place itself, or one beside a nearby corner. A place exactly on a corner takes the outgoing direction.

@@ -17,8 +17,7 @@ struct PathTravel {
   let turn: Double?
   let tolerance: TransformTolerance
 
-  /// Nil if the position leaves the path or never moves, or if the path has no curves, since lines carry that motion as
-  /// well.
+  /// Nil if the position leaves the path or never moves, or if the path has only lines, which need no travel.
   ///
   /// - Parameter turns: True if the travel may rotate the layer, too.
   init?(signals: NodeSignals, tolerance: TransformTolerance, turns: Bool) {

@@ -1,8 +1,7 @@
 /// A CSS variable that is animated in place of a property of a layer, which follows it. CSS can't animate such a
 /// property as SMIL does.
 enum LayerVariable: String {
-  /// An opacity that CSS animates directly isolates the layer even while it is 1, which stops blending with the
-  /// backdrop.
+  /// An opacity that CSS animates directly isolates the layer even while it is 1, which stops blending.
   case opacity = "--layer-opacity"
   /// No browser animates the blend mode.
   case blending = "--layer-blending"

@@ -12,8 +12,8 @@ extension [Element] {
 extension [Element] {
   /// Elements at the top of the document, changed so that Chromium paints everything that moves in them.
   ///
-  /// Chromium skips a group whose content lies outside of the view, and doesn't notice when an animated transform
-  /// brings it in, unless the group has a transform, a clip, a mask or a filter.
+  /// It skips a group whose content lies outside of the view, and doesn't notice when an animated transform brings it
+  /// in, unless the group has a transform, a clip, a mask or a filter.
   func keptPainted(_ options: SVGOptions) -> [Element] {
     guard options.animation == .smil else { return self }
     return map { element in

@@ -36,8 +36,7 @@ struct AttributeAnimation {
 }
 
 extension XMLWriter {
-  /// Writes an animation. Attributes that many animations share are adjacent, which helps the compression of web
-  /// servers.
+  /// Writes an animation. Attributes that many animations share are adjacent, which helps compression by servers.
   ///
   /// - Parameter target: The id of the animated element, if the animation isn't its child.
   mutating func write(_ animation: AttributeAnimation, of target: String? = nil) {
