@@ -1,19 +1,19 @@
 import SystemC
 
-/// A thread that works on a value and gives it back.
+/// A thread that works on a value and returns it.
 ///
-/// What a thread does must depend on nothing but its value and what doesn't change meanwhile, so that
-/// the result is the same on any number of threads.
+/// The work must depend only on the value and on state that doesn't change meanwhile. The result is then the same on
+/// any number of threads.
 package struct WorkThread<Value> {
   private let job: Job<Value>
   private var thread: pthread_t?
 
-  /// Starts the thread. Where the system gives none, the work is done at once.
+  /// Starts the thread. If the system creates none, the work is done at once.
   ///
   /// - Parameters:
-  ///   - value: What is worked on, without a copy of it.
-  ///   - isWorthIt: Whether there is to be a thread; else the work is done at once.
-  ///   - work: Whatever it captures and isn't `Sendable` belongs to the thread until it is joined.
+  ///   - value: The value, which is moved to the thread without a copy.
+  ///   - isWorthIt: False to do the work at once, without a thread.
+  ///   - work: Changes the value. Captured state that isn't `Sendable` belongs to the thread until it is joined.
   package init(
     _ value: consuming Value, if isWorthIt: Bool = true,
     _ work: @escaping (inout Value) -> Void
@@ -27,18 +27,18 @@ package struct WorkThread<Value> {
     if thread == nil { job.run() }
   }
 
-  /// Waits for the end and gives the value back. To be called once.
+  /// Waits for the end and returns the value. To be called once.
   package consuming func join() -> Value {
     if let thread { pthread_join(thread, nil) }
     return job.value
   }
 }
 
-/// Something to do; what a C function can be handed, unlike a generic type.
+/// A job without type parameters, which can be passed to a C function.
 class AnyJob {
   func run() {}
 
-  /// Runs on a thread of its own, which is to be joined or detached; nil where the system gives none.
+  /// Runs the job on a new thread, which the caller joins or detaches; nil if the system creates none.
   func start() -> pthread_t? {
     var handle = pthread_t()
     let argument = Unmanaged<AnyJob>.passRetained(self)
@@ -54,7 +54,7 @@ class AnyJob {
   }
 }
 
-/// Only the thread touches it until it is joined.
+/// A value and the work on it. Only the thread accesses them until it is joined.
 private final class Job<Value>: AnyJob {
   var value: Value
   private let work: (inout Value) -> Void

@@ -69,7 +69,7 @@ struct Painter {
     let target: PixelRect
   }
 
-  /// Draws those of some commands that show within a region. What begins among them ends there.
+  /// Draws the commands of a range that show within a region. Groups that are still open at its end are closed there.
   ///
   /// - Parameters:
   ///   - depth: The number of layers that the surface is within.

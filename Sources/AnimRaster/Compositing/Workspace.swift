@@ -6,7 +6,7 @@ package final class Workspace {
   var outline = Outline()
   /// The parts of a union that were swept so far.
   var union = CoverageBuffer()
-  /// What the last frame's commands may touch, as most of the next frame's are the same.
+  /// The paint extents of the last frame's drawings, as most of the next frame's are the same.
   var known = KnownBounds()
   /// The picture of the commands with which the last frames begin.
   var still: StillPicture?
@@ -16,7 +16,7 @@ package final class Workspace {
   /// Memory for pictures on other grids than the canvas's.
   private(set) lazy var inner = Workspace(keepsGroups: false)
 
-  /// - Parameter keepsGroups: Whether what a group looks like serves for the next frames too.
+  /// - Parameter keepsGroups: True to cache the pictures of groups for the next frames.
   package init(keepsGroups: Bool = true) { kept = keepsGroups ? KeptGroups() : nil }
 }
 

@@ -1,14 +1,14 @@
 import AnimTimeline
 
 extension CoverageBuffer {
-  /// The sum of a pixel that is covered wholly.
+  /// The sum of a fully covered pixel.
   private static var full: Int32 { 131_072 }
 
-  /// Adds what was added since ``begin(_:)`` to the shapes of another buffer, each pixel's covered area by the rule, and leaves
-  /// this buffer empty. Both are of one region.
+  /// Moves the shape added since ``begin(_:)`` to another buffer of the same region, as each pixel's covered area by
+  /// the rule. This buffer becomes empty.
   ///
-  /// Areas are added up to a whole pixel: shapes that meet in a pixel cover it together. Of shapes that overlap
-  /// in a part of it, that counts for each.
+  /// Areas are added up, to a whole pixel at most: shapes that meet in a pixel cover it together. An overlap within a
+  /// partly covered pixel counts once for each shape.
   mutating func move(to other: inout CoverageBuffer, _ rule: FillRule) {
     for row in 0..<region.height {
       let words = touched + row * wordsPerRow
@@ -28,7 +28,8 @@ extension CoverageBuffer {
             sum &+= line[x]
             line[x] = 0
             let area = Self.area(of: sum, rule)
-            // The target holds differences too; their sums stay below those of 16,383 shapes.
+            // The target holds differences too. `mostShapes` keeps their sums in the range of `Int32`, which is that of
+            // 16,383 shapes.
             target[x] &+= area &- covered
             covered = area
           }
@@ -39,7 +40,7 @@ extension CoverageBuffer {
     if other.shapeCount == Self.mostShapes { other.limit() }
   }
 
-  /// After so many shapes the sums are limited to whole pixels.
+  /// Number of shapes after which the sums are limited to whole pixels.
   static var mostShapes: Int { 8192 }
 
   /// Limits the covered areas of all shapes so far to whole pixels.
@@ -66,7 +67,7 @@ extension CoverageBuffer {
     }
   }
 
-  /// The covered area of a pixel with a sum, as a sweep finds it.
+  /// The covered area of a pixel with a sum, the same as in a sweep.
   @inline(__always)
   private static func area(of sum: Int32, _ rule: FillRule) -> Int32 {
     switch rule {

@@ -8,7 +8,7 @@ extension Area {
       return rect.standardized
     case .fill(let path, _): return path.bounds
     case .stroke(let path, let style):
-      // Curves mostly go on where another one ends.
+      // Curves mostly join smoothly, without a miter.
       let hasCorners = path.elements.contains { if case .line = $0 { true } else { false } }
       let reach = style.reach(hasCorners: hasCorners)
       return path.bounds?.inset(dx: -reach, dy: -reach)
@@ -20,7 +20,7 @@ extension Area {
 }
 
 extension StrokeStyle {
-  /// How far a line reaches from its path.
+  /// The maximum distance of the edge of a stroke from its path.
   package func reach(hasCorners: Bool = true) -> Double {
     // A square cap reaches √2 half widths from its point, a miter its limit.
     width / 2 * (hasCorners && join == .miter ? max(1.5, miterLimit) : 1.5)
@@ -28,12 +28,12 @@ extension StrokeStyle {
 }
 
 extension Drawing {
-  /// A rectangle of the canvas that holds all that is drawn; nil where perspective leaves none.
+  /// A rectangle of the canvas that holds the whole drawing; nil if perspective puts a part behind the viewer.
   package var outerBounds: Rect? { Clip(area: area, transform: transform).outerBounds }
 }
 
 extension Clip {
-  /// A rectangle of the canvas that holds all that stays; nil where perspective leaves none.
+  /// A rectangle of the canvas that holds the whole clip; nil if perspective puts a part behind the viewer.
   package var outerBounds: Rect? {
     guard let box = area.outerBounds else { return Rect(0, 0, 0, 0) }
     let corners = box.corners

@@ -4,11 +4,11 @@ public import AnimGeometry
 public struct Drawing: Hashable, Sendable {
   /// The timeline node that it belongs to.
   public var node: Int
-  /// From the area's coordinates to the canvas.
+  /// Transform from the area's coordinates to the canvas.
   public var transform: Projection
-  /// What is painted, in the coordinates of the node.
+  /// The painted area, in the coordinates that the transform starts from.
   public var area: Area
-  /// What it is painted with.
+  /// The paint of the area: a colour, gradient, pattern, picture or mix of pictures.
   public var paint: Paint
 
   /// Creates a drawing of one area.
@@ -20,46 +20,45 @@ public struct Drawing: Hashable, Sendable {
   }
 }
 
-/// What is covered, in its own coordinates.
+/// An area of the plane, in its own coordinates.
 public enum Area: Hashable, Sendable {
   /// A rectangle whose corners are rounded by circles; the radius is at most half the shorter side.
   case roundedRect(Rect, cornerRadius: Double)
   /// The ring between a rounded rectangle and the same inset by `width`; the inner corners have the
   /// radius `max(0, cornerRadius - width)`.
   case border(Rect, cornerRadius: Double, width: Double)
-  /// The ellipse that touches the sides of a rectangle in their middles; empty where a side has no length.
+  /// The ellipse that touches the sides of a rectangle in their middles; empty if a side has no length.
   case ellipse(Rect)
   /// The inside of a path.
   case fill(Path, FillRule)
   /// The outline of a path, drawn with a pen.
   case stroke(Path, StrokeStyle)
-  /// All that is in any of several areas, each with its own rule. Parts that overlap or meet have no edge
-  /// between them.
+  /// The union of several areas, each with its own rule. Parts that overlap or meet have no edge between them.
   case union([PlacedArea])
 }
 
-/// Which parts of a self-crossing path are inside.
+/// The rule that defines the inside of a self-crossing path.
 public enum FillRule: String, Hashable, Sendable, CaseIterable {
-  /// What the path goes round more often one way than the other.
+  /// The points with a winding number other than 0.
   case nonZero
-  /// What an odd number of crossings leads to.
+  /// The points from which a ray crosses the path an odd number of times.
   case evenOdd
 }
 
 /// The pen of a stroked path.
 public struct StrokeStyle: Hashable, Sendable {
-  /// In points, 0 or more.
+  /// Width in points, 0 or more.
   public var width: Double
-  /// How lines end.
+  /// The shape of the ends of open lines.
   public var cap: LineCap
-  /// How lines meet.
+  /// The shape of the corners of lines.
   public var join: LineJoin
-  /// The longest miter as a multiple of half the width, as in SVG and Core Graphics.
+  /// Maximum length of a miter as a multiple of half the width, as in SVG and Core Graphics.
   public var miterLimit: Double
   /// Lengths in points, drawn and skipped in turn; empty for a solid line. An odd list is repeated
   /// to make it even.
   public var dashPattern: [Double]
-  /// How far into the pattern the line starts, in points.
+  /// Offset into the pattern at which the line starts, in points.
   public var dashPhase: Double
 
   /// Creates a pen; lengths are in points.
@@ -75,33 +74,33 @@ public struct StrokeStyle: Hashable, Sendable {
     self.dashPhase = dashPhase
   }
 
-  /// Whether the pattern leaves gaps: without them a line is solid.
+  /// True if the pattern leaves gaps; without them a line is solid.
   package var isDashed: Bool { dashPattern.leavesGaps }
 }
 
 extension [Double] {
-  /// Whether a dash pattern has gaps that are longer than nothing; an odd list is repeated.
+  /// True if a dash pattern has gaps longer than 0; an odd list is repeated.
   package var leavesGaps: Bool {
     indices.contains { self[$0] > 0 && (count % 2 == 1 || $0 % 2 == 1) }
   }
 }
 
-/// How an open stroke ends.
+/// The shape of the ends of an open stroke.
 public enum LineCap: String, Hashable, Sendable, CaseIterable {
-  /// At its point.
+  /// A straight cut at the end point.
   case butt
-  /// With a half circle about its point.
+  /// A half circle about the end point.
   case round
-  /// Half the width beyond its point.
+  /// A straight cut at half the width beyond the end point.
   case square
 }
 
-/// How two segments of a stroke meet.
+/// The shape of the joint of two segments of a stroke.
 public enum LineJoin: String, Hashable, Sendable, CaseIterable {
-  /// In a point, as far as the miter limit goes, else as a bevel.
+  /// A sharp corner within the miter limit, else a bevel.
   case miter
-  /// In a circle about their point.
+  /// A circle about the joint.
   case round
-  /// With a straight cut.
+  /// A straight cut.
   case bevel
 }

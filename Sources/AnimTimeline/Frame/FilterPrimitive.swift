@@ -13,9 +13,9 @@ public enum FilterPrimitive: Hashable, Sendable {
   case composite(CompositeOperator)
   /// The first input mixed with the second, which is below it.
   case blend(BlendMode)
-  /// Colours put through a linear function. It gives colours to what is clear, too.
+  /// The input's colours transformed by a linear function, which may also fill clear pixels.
   case colorMatrix(ColorMatrix)
-  /// Each channel put through a function of its own, which gives colours to what is clear, too.
+  /// Each channel transformed by its own function, which may also fill clear pixels.
   case componentTransfer(ComponentTransfer)
   /// The input blurred, with a standard deviation for each axis; 0 or less blurs nothing along it.
   case gaussianBlur(Size)

@@ -5,11 +5,11 @@ public import AnimGeometry
 /// Coordinates are canvas points after each command's own transform. A frame holds no time and no
 /// reference to layers, so two frames can be compared command by command.
 public struct Frame: Hashable, Sendable {
-  /// The canvas, in points.
+  /// Size of the canvas, in points.
   public var size: Size
-  /// What the canvas is filled with first; clear leaves it transparent.
+  /// The colour that fills the canvas first; clear leaves it transparent.
   public var background: Color
-  /// What is drawn, in this order.
+  /// Drawing commands, in paint order.
   public var commands: [DisplayCommand]
 
   /// Creates a frame; its size is in points.
@@ -30,27 +30,28 @@ public enum DisplayCommand: Hashable, Sendable {
   case pop
 }
 
-/// What happens to all commands up to the matching pop: they are flattened, the picture is changed
-/// by the effects in their order, clipped, faded, and combined with what is below the group.
+/// A group of all commands up to the matching pop. They are flattened into one picture, which is changed by the effects
+/// in their order, clipped, faded, and combined with the picture below the group.
 ///
-/// A group isolates, as in CSS: what members do to what is below them ends at the group.
+/// A group isolates, as in CSS: its members blend with one another, and not with the picture below the group.
 public struct DisplayGroup: Hashable, Sendable {
   /// The timeline node that the group belongs to.
   public var node: Int
-  /// 0 clear to 1 opaque; multiplies the flattened group.
+  /// Opacity of the flattened group, from 0, clear, to 1, opaque.
   public var opacity: Double
-  /// Only what lies inside shows; edges are anti-aliased.
+  /// The visible part of the group, with anti-aliased edges; nil for the whole group.
   public var clip: Clip?
-  /// Whether the premultiplied colours of the members are added up, each member's by itself, instead
-  /// of painted over one another. Their opacities are to add up to at most 1, or their masks at every
-  /// place; so equal opaque pictures stay opaque.
+  /// True if the premultiplied colours of the members are added up, each member's separately, instead of painted over
+  /// one another. The opacities of the members, or their masks at every place, must add up to at most 1. Equal opaque
+  /// pictures then stay opaque.
   public var addsMembers: Bool
   /// Filters and shadows, in the order in which they are applied.
   public var effects: [GroupEffect]
-  /// A mask is a group with the mode `destinationIn`, or inverted `destinationOut`, that comes last in the group that it
-  /// masks. The region of a mask is the clip of a group in it: its own clip would limit what it takes away.
+  /// A mask is a group with the mode `destinationIn`, or inverted `destinationOut`, that comes last in the group that
+  /// it masks. The region of a mask is the clip of a group within it, as its own clip would limit the area that it
+  /// changes.
   public var blendMode: BlendMode
-  /// What the group starts with instead of nothing; nil for nothing.
+  /// Initial picture of the group; nil for a clear one.
   public var backdrop: Backdrop?
 
   /// Creates a group that changes nothing unless told otherwise.
@@ -70,9 +71,9 @@ public struct DisplayGroup: Hashable, Sendable {
 
 /// An area that limits drawing.
 public struct Clip: Hashable, Sendable {
-  /// What stays, in the coordinates that the transform starts from.
+  /// The visible area, in the coordinates that the transform starts from.
   public var area: Area
-  /// From the area's coordinates to the canvas.
+  /// Transform from the area's coordinates to the canvas.
   public var transform: Projection
 
   /// Creates an area that limits drawing.

@@ -1,12 +1,12 @@
 package import AnimGeometry
 
-/// How far a Gaussian spreads in the plane.
+/// The spread of a Gaussian blur in the plane.
 public struct GaussianSpread: Hashable, Sendable {
   /// The standard deviation along the canvas's x axis, in points.
   public var width: Double
   /// The standard deviation along the canvas's y axis, in points.
   public var height: Double
-  /// How much the two go together, −1…1: 0 where the axes of its ellipse are those of the canvas.
+  /// Correlation of the two axes, −1…1; 0 if the axes of the blur's ellipse are parallel to those of the canvas.
   public var correlation: Double
 
   /// Creates a spread from its standard deviations, in points; along the axes unless told
@@ -15,10 +15,10 @@ public struct GaussianSpread: Hashable, Sendable {
     (self.width, self.height, self.correlation) = (width, height, correlation)
   }
 
-  /// Whether it spreads nothing.
+  /// True if it doesn't blur.
   public var isNone: Bool { width == 0 && height == 0 }
 
-  /// The spread where a point has so many pixels.
+  /// The spread in pixels, at a number of pixels per point.
   public func scaled(by scale: Double) -> GaussianSpread {
     GaussianSpread(width * scale, height * scale, correlation: correlation)
   }
@@ -31,7 +31,7 @@ public struct GaussianSpread: Hashable, Sendable {
     let both = t.a * t.b * xx + (t.a * t.d + t.b * t.c) * xy + t.c * t.d * yy
     let (width, height) = (max(x, 0).squareRoot(), max(y, 0).squareRoot())
     let correlation = width * height > 0 ? both / (width * height) : 0
-    // Less than this nobody sees, and turns leave some by rounding.
+    // A smaller correlation is invisible, and may be a rounding error of rotations.
     let leans = correlation.isFinite && abs(correlation) >= 0.01
     return GaussianSpread(width, height, correlation: leans ? min(max(correlation, -1), 1) : 0)
   }

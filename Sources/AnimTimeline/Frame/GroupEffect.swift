@@ -1,12 +1,12 @@
 public import AnimGeometry
 
-/// A change of a group's flattened picture that needs more than the pixel in question.
+/// A filter or shadow of a group's flattened picture.
 public enum GroupEffect: Hashable, Sendable {
   /// The picture blurred.
   case blur(GaussianSpread)
-  /// Its colours put through a linear function.
+  /// The picture's colours transformed by a linear function.
   case colorMatrix(ColorMatrix)
-  /// Its luminance times its alpha as the alpha of black.
+  /// Black with the product of the picture's luminance and alpha as alpha.
   case luminanceToAlpha
   /// The picture's own shadow, below it.
   case shadow(Shadow)
@@ -16,11 +16,11 @@ public enum GroupEffect: Hashable, Sendable {
 
 /// A blurred and shifted picture of an alpha channel, in one colour.
 public struct Shadow: Hashable, Sendable {
-  /// Its alpha multiplies that of the shadow.
+  /// Colour of the shadow; its alpha multiplies the picture's.
   public var color: Color
-  /// In canvas points.
+  /// Offset in canvas points.
   public var offset: Point
-  /// How far it is blurred.
+  /// Spread of the shadow's blur.
   public var spread: GaussianSpread
 
   /// Creates a shadow; the offset is in canvas points.
@@ -31,16 +31,16 @@ public struct Shadow: Hashable, Sendable {
   }
 }
 
-/// What a group starts with instead of nothing: a changed picture of what is below it.
+/// The initial picture of a group: a filtered copy of its backdrop.
 public struct Backdrop: Hashable, Sendable {
-  /// Only blurs and matrices.
+  /// Filters of the backdrop: only blurs and matrices.
   public var effects: [GroupEffect]
-  /// Where it shows.
+  /// The area in which the backdrop is visible.
   public var clip: Clip
-  /// Whether it is what is below the group around this one, which belongs to the same layer.
+  /// True for the backdrop of the group around this one, which belongs to the same layer.
   public var isBelowOuter: Bool
 
-  /// Creates a changed picture of what is below a group.
+  /// Creates a filtered copy of a group's backdrop.
   public init(effects: [GroupEffect], clip: Clip, isBelowOuter: Bool = false) {
     self.effects = effects
     self.clip = clip

@@ -1,12 +1,12 @@
 package import AnimGeometry
 
-/// A picture in nine parts: the corners keep their size, the middle takes what is left.
+/// A picture in nine parts: the corners keep their size, and the middle takes the remaining space.
 public struct ImageStretch: Hashable, Sendable {
   /// One direction in three parts.
   public struct Axis: Hashable, Sendable {
-    /// Four places in the area's coordinates, not falling.
+    /// Four places in the area's coordinates, none less than the one before.
     public var places: SIMD4<Double>
-    /// Where in the picture each of them is, in its pixels.
+    /// The corresponding places in the picture, in its pixels.
     public var pixels: SIMD4<Double>
 
     package init(places: SIMD4<Double>, pixels: SIMD4<Double>) {
@@ -18,8 +18,8 @@ public struct ImageStretch: Hashable, Sendable {
     ///   - places: The ends in the area's coordinates.
     ///   - pixels: The ends in the picture's pixels.
     ///   - middle: The part that stretches, in units of those pixels, limited to 0…1.
-    ///   - scale: Pixels per point of the parts that don't stretch. Where those exceed the space,
-    ///     they shrink in proportion.
+    ///   - scale: Pixels per point of the parts that don't stretch. If those exceed the space, they shrink in
+    ///     proportion.
     package init(
       places: (from: Double, to: Double), pixels: (from: Double, to: Double),
       middle: (from: Double, to: Double), scale: Double
@@ -44,13 +44,13 @@ public struct ImageStretch: Hashable, Sendable {
       }
     }
 
-    /// How many pixels stretch at least: a middle without any is the colour there.
+    /// Minimum width of the part that stretches, in pixels: an empty middle has the colour at its place.
     private static let leastMiddle = 1.0 / 64
   }
 
-  /// From left to right.
+  /// The three parts from left to right.
   public var x: Axis
-  /// From top to bottom.
+  /// The three parts from top to bottom.
   public var y: Axis
 
   package init(x: Axis, y: Axis) {
@@ -60,11 +60,11 @@ public struct ImageStretch: Hashable, Sendable {
 }
 
 extension ImageStretch {
-  /// The parts of a picture of some pixels over a rectangle; nil where it stretches evenly.
+  /// The parts of a picture of some pixels over a rectangle; nil if it stretches evenly.
   ///
   /// - Parameters:
-  ///   - part: What shows of the picture, in units of the whole.
-  ///   - center: What stretches, in units of that part.
+  ///   - part: The visible part of the picture, in units of the whole.
+  ///   - center: The part that stretches, in units of the visible one.
   package init?(
     width: Double, height: Double, part: Rect, center: Rect, scale: Double, over rect: Rect
   ) {
@@ -81,7 +81,7 @@ extension ImageStretch {
 }
 
 extension ImageStretch {
-  /// The parts that have an area: where each lies, and how the picture is to be placed for it.
+  /// The parts that have an area: the rectangle of each, and the transform from the picture's pixels to it.
   package var cells: [(area: Rect, place: AffineTransform)] {
     var result: [(Rect, AffineTransform)] = []
     for row in 0..<3 {

@@ -2,7 +2,7 @@ public import AnimGeometry
 public import PictureTransitions
 import SystemC
 
-/// What an area is filled with.
+/// The colour, gradient, pattern or picture that fills an area.
 public enum Paint: Hashable, Sendable {
   case color(Color)
   case gradient(Gradient)
@@ -30,16 +30,16 @@ extension Paint {
 
 /// Two pictures on the way from one to the other.
 public struct PictureMix: Hashable, Sendable {
-  /// How, with its time; its lengths are in points.
+  /// The transition, with its time; its lengths are in points.
   public var transition: PictureTransition
-  /// Where both lie, in the area's coordinates. What is drawn outside of it doesn't show.
+  /// The rectangle of both pictures, in the area's coordinates. Drawing outside of it is invisible.
   public var rect: Rect
-  /// What is drawn at the start, in points from the rectangle's upper left corner.
+  /// Drawing commands of the outgoing picture, in points from the rectangle's upper left corner.
   public var source: [DisplayCommand]
-  /// What is drawn at the end, in points from the rectangle's upper left corner.
+  /// Drawing commands of the incoming picture, in points from the rectangle's upper left corner.
   public var target: [DisplayCommand]
 
-  /// Creates a mix of what is drawn over a rectangle.
+  /// Creates a mix of two pictures over a rectangle.
   public init(
     _ transition: PictureTransition, in rect: Rect, from source: [DisplayCommand],
     to target: [DisplayCommand]
@@ -55,22 +55,21 @@ public struct PictureMix: Hashable, Sendable {
 public struct ImagePaint: Hashable, Sendable {
   /// The index in the timeline's images.
   public var image: Int
-  /// Where the whole picture lies, in the area's coordinates.
+  /// The rectangle of the whole picture, in the area's coordinates.
   public var rect: Rect
-  /// How it is filtered where it grows.
+  /// Filter for magnification.
   public var filter: ImageFilter
-  /// How it is filtered where it shrinks in any direction.
+  /// Filter for minification in any direction.
   public var minification: ImageFilter
-  /// Whether the outermost pixels go on outside of the rectangle; otherwise nothing is painted there.
+  /// True if the outermost pixels continue outside of the rectangle; otherwise nothing is painted there.
   public var extendsEdges: Bool
-  /// How the picture fills the rectangle where that isn't even.
+  /// The nine parts of a picture that fills the rectangle unevenly; nil for an even stretch.
   public var stretch: ImageStretch?
 
-  /// Multiplies the picture's straight colours; its alpha doesn't count.
+  /// Colour that multiplies the picture's straight colours; its alpha is ignored.
   public var tint: Color
 
-  /// Creates a picture stretched over a rectangle; filtered alike where it grows and shrinks,
-  /// unless told otherwise.
+  /// Creates a picture stretched over a rectangle. The filter for minification is the one for magnification by default.
   public init(
     image: Int, rect: Rect, filter: ImageFilter = .linear, minification: ImageFilter? = nil,
     extendsEdges: Bool = false, stretch: ImageStretch? = nil, tint: Color = .white
@@ -85,10 +84,9 @@ public struct ImagePaint: Hashable, Sendable {
   }
 }
 
-/// How pixels of a picture are combined when it is scaled.
+/// The combination of a picture's pixels when it is scaled.
 public enum ImageFilter: String, Hashable, Sendable, CaseIterable {
-  /// Where it grows, a mean of the four nearest pixels; where it shrinks, of all that fall into
-  /// one.
+  /// A mean of the four nearest pixels for magnification; for minification, a mean of all pixels that fall into one.
   case linear
   /// The nearest pixel alone.
   case nearest

@@ -5,10 +5,10 @@ public import AnimGeometry
 /// It has no resolution of its own. Exporters draw it in place, as they draw layers. Recipes
 /// compare by value.
 public struct Picture: Hashable, Sendable {
-  /// In points. Drawing outside of the rectangle from (0, 0) to the size is invisible.
+  /// Size in points. Drawing outside of the rectangle from (0, 0) to the size is invisible.
   public let size: Size
-  /// Their transforms lead to the picture's own coordinates, their nodes mean nothing, and image
-  /// paints, also those within patterns, count in ``images``.
+  /// Drawing commands, in paint order. Their transforms lead to the picture's own coordinates, and their nodes mean
+  /// nothing. Image paints, also those within patterns, refer to ``images``.
   public let commands: [DisplayCommand]
   /// The pictures in the drawing, each of pixels.
   public let images: [ImageResource]
@@ -21,8 +21,8 @@ public struct Picture: Hashable, Sendable {
     self.commands = commands
     self.images = images
     let box = Rect(origin: .zero, size: size).inset(dx: -1e-6, dy: -1e-6)
-    // The reach of the effects of the groups that are open, each within the one before; nil in one that cuts
-    // everything at a region within the picture.
+    // Reach of the effects of the open groups, the innermost last; nil in a group that clips everything to a region
+    // within the picture.
     var reach: [Double?] = [0]
     overflows = commands.contains { command in
       switch command {
@@ -56,8 +56,8 @@ public struct Picture: Hashable, Sendable {
   /// The commands as those of a node, with other coordinates and other indices of images.
   ///
   /// - Parameters:
-  ///   - place: From the picture's coordinates to those of `projection`.
-  ///   - projection: From there to the canvas.
+  ///   - place: Transform from the picture's coordinates to those of `projection`.
+  ///   - projection: Projection from there to the canvas.
   ///   - index: The new index of an image.
   package func commands(
     of node: Int, placed place: AffineTransform, _ projection: Projection,
@@ -86,7 +86,7 @@ public struct Picture: Hashable, Sendable {
 extension DisplayCommand {
   /// The command in other coordinates.
   ///
-  /// - Parameter plane: What the projection does to effects.
+  /// - Parameter plane: Affine approximation of the projection, which transforms effects.
   package func placed(by projection: Projection, _ plane: AffineTransform) -> DisplayCommand {
     switch self {
     case .draw(var drawing):
@@ -111,7 +111,8 @@ extension DisplayCommand {
 }
 
 extension Rect {
-  /// True if another rectangle lies within this one, with a margin all around; not for one of no numbers.
+  /// True if another rectangle lies within this one, with a margin all around; false for one with coordinates that
+  /// aren't numbers.
   fileprivate func holds(_ other: Rect, margin: Double) -> Bool {
     other.minX - margin >= minX && other.minY - margin >= minY && other.maxX + margin <= maxX
       && other.maxY + margin <= maxY
@@ -122,7 +123,7 @@ extension GroupEffect {
   /// True for a graph of filters.
   package var isGraph: Bool { if case .graph = self { true } else { false } }
 
-  /// The distance in points by which it is seen to go beyond the picture; a graph's has a place.
+  /// Maximum distance in points by which it visibly exceeds the picture; 0 for a graph, which has a region instead.
   fileprivate var reach: Double {
     switch self {
     case .blur(let spread): return 3 * max(spread.width, spread.height)

@@ -1,6 +1,5 @@
 extension TimeMap {
-  /// The inner time of another map, read at the times that this one gives: something that is played by `inner` in a
-  /// play that is itself played by this map.
+  /// The composition of two maps: the inner time of `inner` at the inner times of this map, which plays it.
   ///
   /// - Parameters:
   ///   - inner: The map of the play.
@@ -14,7 +13,7 @@ extension TimeMap {
     for span in spans {
       for part in span.isConstant ? [span] : span.split(at: edges) {
         guard result.count <= Self.maximumSpans else { throw .tooManySpans }
-        // A rest at an edge shows what is there from the edge on.
+        // A constant span at an edge takes the span that starts there.
         let time = part.isConstant ? part.first : part.middle
         guard let below = play.last(where: { $0.start <= time && time < $0.end }) else {
           continue

@@ -16,10 +16,10 @@ struct RunCoder: ~Copyable {
 
   /// The rule by which the dictionary is cleared.
   enum DictionaryReset: Hashable {
-    /// When it is full and its bits per symbol exceed this percentage of the best rate so far; 0 clears it as soon as
-    /// it is full.
+    /// Clears a full dictionary if its bits per symbol exceed this percentage of the best rate so far; 0 clears it as
+    /// soon as it is full.
     case whenWorse(patience: Int)
-    /// Before these symbols, in rising order, none of which is the first.
+    /// Clears the dictionary before these symbols, in rising order, none of which is the first.
     case at([Int])
 
     /// The symbols before which it is cleared in any case.

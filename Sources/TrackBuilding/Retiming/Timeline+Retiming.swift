@@ -2,12 +2,12 @@ package import AnimTimeline
 package import AnimTiming
 
 extension Timeline {
-  /// The timeline played by another clock, exactly: at each time it shows what this timeline shows at the inner time.
+  /// The timeline played by another clock, exactly: its frame at each time is this timeline's frame at the inner time.
   ///
   /// - Inner times before 0 show the timeline at 0; those from its duration on show its end state.
-  /// - Where the map has no inner time nothing is there.
-  /// - Values of pieces are half-open in outer time. Where the map runs back, the one instant at which a value jumps
-  ///   therefore belongs to what comes after it in outer time, which is what comes before it in inner time.
+  /// - The result is empty at times without an inner time.
+  /// - Pieces are half-open in outer time. If the map runs backwards, the instant of a jump has the value that follows
+  ///   in outer time, which is the one that precedes in inner time.
   /// - The end state is that of the inner time at which the map arrives.
   /// - Nodes keep their ids; further copies of a node have its id with a number.
   ///
@@ -48,7 +48,7 @@ extension TimeMap {
 }
 
 extension Diagnostic {
-  /// The diagnostic with its times in outer time; with none where these can't be told.
+  /// The diagnostic with its times in outer time; it has none if the map doesn't reach them.
   fileprivate func retimed(by map: TimeMap, _ duration: Double) -> Diagnostic {
     var result = self
     result.times = map.clipped(to: 0...max(duration, 0)).prefix(100).flatMap { span in

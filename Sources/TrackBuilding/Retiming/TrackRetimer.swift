@@ -15,7 +15,7 @@ struct TrackRetimer {
   let finalTime: Double?
   /// The library of the tracks, which takes new curves.
   var library: Library
-  /// Number of pieces and lifetimes that may still be made.
+  /// Remaining number of pieces and lifetimes that may be created.
   private var budget = RetimingError.maximumPieces
 
   init(
@@ -32,7 +32,7 @@ struct TrackRetimer {
     }
   }
 
-  /// Takes something that is made from the budget.
+  /// Takes a number of created pieces or lifetimes from the budget.
   mutating func take(_ count: Int) throws(RetimingError) {
     budget -= count
     if budget < 0 { throw .tooManyPieces }
@@ -42,7 +42,7 @@ struct TrackRetimer {
   mutating func pieces<V>(of track: HeldTrack<V>) throws(RetimingError) -> [Piece<V>] {
     var result: [Piece<V>] = []
     for span in spans {
-      // Spans follow one another without gaps but for rounding, or apart.
+      // Neighbouring spans meet, but for rounding errors, or have a gap between them.
       let start = result.last.flatMap { span.start - $0.end <= 1e-9 ? $0.end : nil } ?? span.start
       var run = PieceRun<V>(start: start, end: span.end)
       if span.isConstant {
@@ -58,7 +58,7 @@ struct TrackRetimer {
     return result
   }
 
-  /// Adds the pieces under a span that runs at one speed.
+  /// Adds the pieces under a linear span.
   private func addEven<V>(_ span: TimeSpan, of track: HeldTrack<V>, to run: inout PieceRun<V>) {
     let isRising = span.first < span.last
     let (low, high) = (min(span.first, span.last), max(span.first, span.last))
@@ -147,7 +147,7 @@ private struct PieceRun<V: TrackValue> {
 
   init(start: Double, end: Double) { (time, self.end) = (start, end) }
 
-  /// Adds a motion until a time; what is shorter than a nanosecond is left out.
+  /// Adds a motion until a time; one shorter than a nanosecond is left out.
   mutating func add(until limit: Double, _ motion: Motion<V>) {
     let limit = end - limit < 1e-9 ? end : limit
     guard limit - time > 1e-9 else { return }
@@ -161,7 +161,7 @@ private struct PieceRun<V: TrackValue> {
 }
 
 extension TimeSpan {
-  /// The time at which a quantity that runs at one speed reaches a value between its ends, exactly at these.
+  /// The time at which a linear span reaches a value between its ends; exact at both ends.
   fileprivate func evenTime(of value: Double) -> Double {
     if value == first { return start }
     if value == last { return end }
