@@ -4,8 +4,7 @@ extension CubicCurve {
   /// The part of the curve between two times, stretched to run from (0, 0) to (1, 1); the second
   /// time may be the smaller one. Exact, by splitting the Bézier curve.
   ///
-  /// Nil where the part cannot be a SMIL spline: both ends on one level, or a control point that
-  /// leaves 0…1.
+  /// Nil if the part cannot be a SMIL spline: both ends on one level, or a control point that leaves 0…1.
   package func part(from start: Double, to end: Double) -> CubicCurve? {
     if start == 0, end == 1 { return isMonotoneSpline ? self : nil }
     let s0 = start <= 0 ? 0 : start >= 1 ? 1 : parameter(at: start)
@@ -24,7 +23,7 @@ extension CubicCurve {
     return CubicCurve(a, b, c, d)
   }
 
-  /// Whether SMIL has the whole curve: its control points don't leave 0…1.
+  /// True if SMIL can express the whole curve: its control points lie in 0…1.
   package var isMonotoneSpline: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
 
   /// The control values of a part of a cubic polynomial, by blossoming.

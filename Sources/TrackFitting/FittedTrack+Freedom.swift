@@ -1,17 +1,19 @@
 package import AnimTimeline
 
 extension FittedTrack {
-  /// How far beyond a line's ends it may go on, in its own length: numbers get long, and players keep few digits.
+  /// Maximum extension of a line beyond its ends, in its own length. Longer ones need many digits, and players keep
+  /// few.
   fileprivate static var longestExtension: Double { 50 }
 
-  /// A track that goes its way where that is seen, in fewer pieces, as it may have any value at other times.
+  /// The track in fewer pieces: the visible ones are the same, and the value at other times is free.
   ///
-  /// Lines go on to the window's ends. What is between two pieces that are seen is held, or
-  /// a line from one to the other.
+  /// The first and the last visible line are extended to the window's ends. A gap between two visible pieces becomes a
+  /// hold or a line.
   ///
   /// - Parameters:
-  ///   - times: Seconds at which any value will do; they rise and don't overlap.
-  ///   - allows: Whether a value may be written that is never seen. Where a line doesn't go on, its end is held.
+  ///   - times: Times in seconds at which any value is allowed, in rising order without overlaps.
+  ///   - allows: True if an extended line may have a value. A line that isn't extended is followed, or preceded, by a
+  ///     hold.
   package func free(
     during times: [Range<Double>], where allows: (Lanes) -> Bool
   ) -> FittedTrack {
@@ -36,7 +38,7 @@ extension FittedTrack {
     }
     for piece in seen {
       if let before = result.last, piece.start - before.end > 1e-9 {
-        // What only jumps still does.
+        // A hold is prolonged instead, so that a track of holds still only jumps.
         if before.shape == .hold {
           result[result.count - 1].end = piece.start
         } else {
@@ -57,7 +59,7 @@ extension FittedTrack {
     return FittedTrack(duration: duration, pieces: result, isStraight: isStraight)
   }
 
-  /// The pieces that are seen, at least in part.
+  /// The pieces that are visible at least in part.
   private func seenPieces(except times: [Range<Double>]) -> [FittedPiece] {
     var index = 0
     return pieces.filter { piece in
@@ -71,8 +73,8 @@ extension FittedTrack {
 }
 
 extension FittedPiece {
-  /// A line, or what is held, that reaches a time before or after it; nil for a curve, and where its value isn't
-  /// allowed.
+  /// A line or a hold extended to a time before or after it; nil for a curve, a too long extension, or a value that
+  /// isn't allowed.
   fileprivate func extended(to time: Double, where allows: (Lanes) -> Bool) -> FittedPiece? {
     var result = self
     switch shape {

@@ -1,13 +1,13 @@
 package import AnimTimeline
 package import AnimTiming
 
-/// A track in the fewest pieces that SMIL and tables can say.
+/// A track in the fewest pieces that SMIL and keyframe tables can express.
 package struct FittedTrack: Hashable, Sendable {
   /// Seconds after which it starts over.
   package var duration: Double
   /// Rising, without gaps, from 0 to the duration; at least one.
   package var pieces: [FittedPiece]
-  /// Whether all numbers go along one straight way, so that none would need fewer pieces by itself.
+  /// True if all lanes move along one straight line, so that none would need fewer pieces by itself.
   package var isStraight: Bool
 
   package init(duration: Double, pieces: [FittedPiece], isStraight: Bool = false) {
@@ -16,7 +16,7 @@ package struct FittedTrack: Hashable, Sendable {
     self.isStraight = isStraight
   }
 
-  /// The value when there is only one, all along.
+  /// The value of a track that never changes, else nil.
   package var constantValue: Lanes? {
     pieces.count == 1 && pieces[0].shape == .hold ? pieces[0].from : nil
   }
@@ -28,11 +28,11 @@ package struct FittedTrack: Hashable, Sendable {
   }
 }
 
-/// A stretch of a fitted track.
+/// A line, cubic curve or hold of a fitted track.
 package struct FittedPiece: Hashable, Sendable {
-  /// How the value gets from one end to the other.
+  /// The interpolation from one end to the other.
   package enum Shape: Hashable, Sendable {
-    /// It doesn't; both ends are equal.
+    /// A constant; both ends are equal.
     case hold
     case line
     /// A timing function whose control points all lie in 0…1.
@@ -55,7 +55,7 @@ package struct FittedPiece: Hashable, Sendable {
     from + (to - from) * progress(at: time)
   }
 
-  /// How far from `from` to `to` the value is at a time, 0…1.
+  /// The progress from `from` to `to` at a time, 0…1.
   package func progress(at time: Double) -> Double {
     let fraction = min(max((time - start) / (end - start), 0), 1)
     switch shape {

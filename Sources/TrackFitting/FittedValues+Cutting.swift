@@ -2,11 +2,11 @@ package import AnimTimeline
 import AnimTiming
 
 extension FittedValues {
-  /// A place on the way from one value to another.
+  /// A joint of two pieces on the way from one value to another.
   package struct Joint: Hashable, Sendable {
-    /// 0…1.
+    /// Progress from one value to the other, 0…1.
     package var place: Double
-    /// Whether the value stays from here until the next joint.
+    /// True if the value is held from here until the next joint.
     package var holds: Bool
 
     package init(at place: Double, holds: Bool = false) {
@@ -14,17 +14,16 @@ extension FittedValues {
     }
   }
 
-  /// The same with joints where something that follows from the values bends between two of them, as
-  /// what is limited does.
+  /// The same with joints at the bends of a quantity that depends on the values, such as a limited one.
   ///
-  /// - Parameter bends: Where that is on the way from one value to another, 0…1, in any order.
+  /// - Parameter bends: The progress at which the quantity bends between two values, 0…1, in any order.
   package func cut(where bends: (_ from: Value, _ to: Value) -> [Double]) -> FittedValues {
     divided { bends($0, $1).map { Joint(at: $0) } }
   }
 
-  /// The same with joints between some of its values.
+  /// The same with further joints.
   ///
-  /// - Parameter joints: Those on the way from one value to another, in any order.
+  /// - Parameter joints: The joints between two values, in any order.
   package func divided(by joints: (_ from: Value, _ to: Value) -> [Joint]) -> FittedValues {
     var result = self
     result.pieces = pieces.flatMap { piece in
@@ -39,9 +38,9 @@ extension FittedValues {
 }
 
 extension FittedValues.Piece {
-  /// The parts between some joints on the way from one value to the other.
+  /// The parts of the piece between some joints.
   ///
-  /// - Parameter value: What is at a place, 0…1.
+  /// - Parameter value: The value at a progress, 0…1.
   func cut(at joints: [FittedValues.Joint], _ value: (Double) -> Value) -> [Self] {
     let holdsFirst = joints.contains { $0.place <= 1e-6 && $0.holds }
     var edges = [(fraction: 0.0, place: 0.0, holds: holdsFirst)]
@@ -71,14 +70,14 @@ extension FittedValues.Piece {
   }
 }
 
-/// Where a number on its way from one value to another, 0…1, reaches the limits of a range.
+/// The progress, between 0 and 1, at which a number reaches the limits of a range.
 package func crossings(from: Double, to: Double, limits: ClosedRange<Double>) -> [Double] {
   guard from != to else { return [] }
   return [limits.lowerBound, limits.upperBound].map { ($0 - from) / (to - from) }
     .filter { $0 > 0 && $0 < 1 }
 }
 
-/// The same for numbers of which none may be below 0.
+/// The progress, between 0 and 1, at which any of several numbers crosses 0.
 package func crossingsOfZero(from: [Double], to: [Double]) -> [Double] {
   zip(from, to).flatMap { crossings(from: $0, to: $1, limits: 0...(.infinity)) }
 }

@@ -3,10 +3,10 @@ package import AnimTimeline
 import AnimTiming
 
 extension FittedValues {
-  /// An outline that depends on some numbers, each the first lane of a signal, and between two moments
-  /// blends as they do.
+  /// Fits an outline that depends on some numbers, each the first lane of a signal. The outline of interpolated numbers
+  /// must be the interpolated outline.
   ///
-  /// - Parameter tolerance: How far each number may be off.
+  /// - Parameter tolerance: Maximum error of each number.
   package init(
     _ signals: [Signal], tolerance: Double, outline: @escaping @Sendable ([Double]) -> Path
   ) {
@@ -16,7 +16,7 @@ extension FittedValues {
       self.init(constant: .path(outline(fixed)), duration: signals.map(\.duration).commonWindow)
       return
     }
-    // Four numbers at a time can be fitted together.
+    // Up to four numbers are fitted together, as the lanes of one signal.
     guard moving.count <= 4 else {
       self.init(fitting: signals, tolerance: tolerance, outline: outline)
       return
@@ -41,7 +41,7 @@ extension FittedValues {
       })
   }
 
-  /// Outlines of any number of numbers, in pieces that keep each of them within the tolerance.
+  /// Fits an outline of any number of numbers, in pieces that keep each number within the tolerance.
   private init(
     fitting signals: [Signal], tolerance: Double, outline: @escaping ([Double]) -> Path
   ) {
@@ -67,7 +67,7 @@ extension FittedValues {
     self.pieces = pieces
   }
 
-  /// A number of the value, which has to be linear in what pieces blend, over time.
+  /// A number of the value over time; it must be linear in the values that pieces blend.
   package func linearSignal(of number: (Value) -> Double) -> Signal {
     Signal(
       duration: duration,

@@ -8,7 +8,7 @@ package struct FittedValues: Hashable, Sendable {
     package var start: Double
     package var end: Double
     package var from: Value
-    /// What it comes to; if the piece holds, at its end at once.
+    /// The value at the end; a hold jumps to it there.
     package var to: Value
     package var shape: FittedPiece.Shape
   }
@@ -23,8 +23,8 @@ package struct FittedValues: Hashable, Sendable {
     pieces = [Piece(start: 0, end: max(duration, 1e-9), from: value, to: value, shape: .hold)]
   }
 
-  /// Fits a track. `distance` says how far two values of the property are apart in the unit of the
-  /// tolerance; infinite where nothing lies between them.
+  /// Fits a track. `distance` measures two values of the property in the unit of the tolerance; it is infinite if they
+  /// don't blend.
   package init(
     track: Track<Value>, in library: Library, duration: Double, tolerance: Double,
     distance: @escaping (Value, Value) -> Double
@@ -41,14 +41,14 @@ package struct FittedValues: Hashable, Sendable {
     self.pieces = pieces.withJoinedHolds
   }
 
-  /// The value when it is the same all along.
+  /// The value of a track that never changes, else nil.
   package var constantValue: Value? {
     pieces.count == 1 && pieces[0].shape == .hold ? pieces[0].from : nil
   }
 
   package func value(at time: Double) -> Value { value(at: time, near: time) }
 
-  /// The value that the piece around one time has at another one, or comes to if it ends there.
+  /// The value at a time by the piece around another time; the two times select the side of a joint.
   package func value(at time: Double, near other: Double) -> Value {
     guard let piece = pieces.last(where: { $0.start <= other }) ?? pieces.first else {
       return .image(nil)
@@ -93,7 +93,7 @@ struct ValueFitter {
     }
   }
 
-  /// Two values with something between them: fits the way from one to the other.
+  /// Fits two values that blend, by the progress from one to the other.
   private func blend(_ piece: Piece<Value>, _ tween: Tween<Value>) -> [FittedValues.Piece] {
     let signal = Signal(duration: window, segments: segments(piece, tween))
     let size = max(distance(tween.from, tween.to), 1e-9)
@@ -101,8 +101,8 @@ struct ValueFitter {
     return fitter.fit(signal).pieces.flatMap { onTheWay($0, of: tween) }
   }
 
-  /// A piece of the way from 0 to 1 in as many parts as its values need to blend along the same way: from
-  /// before or beyond its ends turns may blend the other way round.
+  /// A fitted piece of the progress, in as many parts as its values need to blend along the same way. With a progress
+  /// outside of 0…1 turns may blend the other way round.
   private func onTheWay(
     _ part: FittedPiece, of tween: Tween<Value>
   ) -> [FittedValues.Piece] {
@@ -129,7 +129,7 @@ struct ValueFitter {
     return turns ? piece.cut(at: places.map { FittedValues.Joint(at: $0) }, value) : [piece]
   }
 
-  /// The places at which a way that turns is to be cut, so that each part is straight within the tolerance.
+  /// The progress at which a turning outline is cut, so that each part is straight within the tolerance.
   private func joints(
     of piece: FittedValues.Piece, _ value: (Double) -> Value
   ) -> [Double] {
@@ -146,7 +146,7 @@ struct ValueFitter {
     return []
   }
 
-  /// The way from 0 to 1.
+  /// The segments of the progress from 0 to 1.
   private func segments(_ piece: Piece<Value>, _ tween: Tween<Value>) -> [Signal.Segment] {
     if tween.from.imageMix != nil {
       return tween.imageProgress(from: piece.start, to: piece.end, in: library)
@@ -161,7 +161,7 @@ struct ValueFitter {
     ]
   }
 
-  /// Two values without anything between them: they switch at half of the way.
+  /// Fits two values that don't blend: they switch at half of the progress.
   private func jump(_ piece: Piece<Value>, _ tween: Tween<Value>) -> [FittedValues.Piece] {
     let progress = tween.progress
     let curve = library.curves[progress.curve]
@@ -176,7 +176,7 @@ struct ValueFitter {
     }
   }
 
-  /// Anything else: straight pieces as long as the tolerance allows.
+  /// Fits any other motion by straight pieces as long as the tolerance allows.
   private func search(_ piece: Piece<Value>) -> [FittedValues.Piece] {
     let edges = [0] + piece.motion.events(in: library) + [1]
     let length = piece.end - piece.start

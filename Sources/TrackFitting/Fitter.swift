@@ -1,21 +1,19 @@
 package import AnimTimeline
 import AnimTiming
 
-/// Turns signals into pieces.
+/// Fits signals by pieces.
 ///
-/// What can be said exactly stays exact: constants, lines, cubic curves (also parts of them), steps
-/// and linear stops. Everything else becomes the fewest lines and splines within a tolerance; their
-/// ends lie on the signal.
+/// Constants, lines, cubic curves (also parts of them), steps and linear stops stay exact. Everything else becomes the
+/// fewest lines and splines within a tolerance; their ends lie on the signal.
 package struct Fitter: Sendable {
-  /// How far each lane may be off, in its own unit. A lane with an infinite one does not count.
+  /// Maximum error of each lane, in its own unit. A lane with an infinite one is ignored.
   package var tolerance: Lanes
-  /// Times of knots that may be anywhere are multiples of this part of the window, so that they can
-  /// be written with few digits.
+  /// Grid of the freely chosen times of knots, as a fraction of the window. It keeps their digits few.
   package var grid = 1e-4
 
   private let known: KnownFits?
 
-  /// - Parameter known: What was found for other signals.
+  /// - Parameter known: A cache of the fits of other signals.
   package init(tolerance: Lanes, known: KnownFits? = nil) {
     self.tolerance = tolerance
     self.known = known
@@ -29,16 +27,16 @@ package struct Fitter: Sendable {
       ?? FittedTrack(duration: signal.duration, pieces: pieces(of: signal, atMost: .max) ?? [])
   }
 
-  /// The signal in pieces; nil where they would probably be more than so many.
+  /// The signal in pieces; nil if there would probably be more than a limit.
   package func fit(_ signal: Signal, atMost limit: Int) -> FittedTrack? {
     if let track = straight(signal) { return track }
-    // Two that meet where segments do may become one.
+    // Pieces that meet at a joint of segments may become one.
     return pieces(of: signal, atMost: limit + signal.segments.count).map {
       FittedTrack(duration: signal.duration, pieces: $0)
     }
   }
 
-  /// The pieces of a signal that goes one straight way.
+  /// The pieces of an exact segment or of a signal along one straight line; nil for others.
   private func straight(_ signal: Signal) -> FittedTrack? {
     let pieces: [FittedPiece]
     if signal.segments.count == 1, signal.segments[0].isExact {
@@ -53,7 +51,7 @@ package struct Fitter: Sendable {
 
   /// The pieces of a way's progress.
   private func pieces(along way: StraightWay) -> [FittedPiece] {
-    // A little less than it may be, so that ways of about one length are of one kind.
+    // Rounded down to a sixteenth of its power of two, so that ways of similar lengths share a cached fit.
     let tolerance = Double(
       sign: .plus, exponent: way.tolerance.exponent,
       significand: (way.tolerance.significand * 16).rounded(.down) / 16)
@@ -91,7 +89,7 @@ package struct Fitter: Sendable {
           return [piece(of: segment, .spline(part))]
         }
       case .steps(let steps):
-        // Steps that are too small to be seen.
+        // Steps that are too small to be visible become a line.
         let way = segment.value(at: end) - segment.value(at: start)
         let isFine = (0..<4).allSatisfy {
           !(abs(way[$0]) > 0.5 * tolerance[$0] * Double(steps.count))
@@ -131,8 +129,8 @@ package struct Fitter: Sendable {
       start: segment.start, end: segment.end, from: from, to: to, shape: from == to ? .hold : shape)
   }
 
-  /// Covers a segment greedily, each piece as long as the tolerance allows; a little less than it,
-  /// for what lies between the moments that are compared.
+  /// Covers a segment greedily: each piece is as long as 97 % of the tolerance allow. The rest is for errors between
+  /// the samples.
   private func search(
     _ segment: Signal.Segment, window: Double, atMost limit: Int
   ) -> [FittedPiece] {
@@ -142,7 +140,7 @@ package struct Fitter: Sendable {
     return search.cover(from: segment.start, to: segment.end, atMost: limit)
   }
 
-  /// Holds and lines that go on as they were, as one.
+  /// Joins holds and lines that continue the piece before.
   private func joined(_ pieces: [FittedPiece]) -> [FittedPiece] {
     pieces.reduce(into: []) { result, next in
       guard let last = result.last, let both = join(last, next) else { return result.append(next) }

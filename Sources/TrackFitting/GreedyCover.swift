@@ -1,24 +1,24 @@
 /// Covers a stretch of time with pieces, each as long as possible.
 struct GreedyCover<Piece> {
-  /// What came of looking for a piece.
+  /// The outcome of a search for a piece between two times.
   struct Trial {
-    /// The piece, where one is good enough.
+    /// The piece, if one is good enough.
     var piece: Piece?
-    /// How many times as long a piece probably could be at most, where that was found out.
+    /// Estimated length of the longest piece, as a multiple of the tried one; nil if unknown.
     var reach: Double?
   }
 
-  /// Joints inside lie at multiples of this many seconds.
+  /// Grid of the joints inside, in seconds.
   let step: Double
-  /// A piece between two times.
+  /// Searches a piece between two times.
   let piece: (_ start: Double, _ end: Double) -> Trial
-  /// Pieces over one step where none is good enough, as at a jump that no event announces.
+  /// Pieces over one step if none is good enough, as at a jump without an event.
   let shortest: (_ start: Double, _ end: Double) -> [Piece]
-  /// How many times as long a piece that was chosen probably could be by what is between the moments
-  /// that its trial compared; less than 1 where it isn't as good there.
+  /// Estimated length of the longest piece, as a multiple of a chosen one, from samples between those of its trial. It
+  /// is less than 1 if the piece isn't good enough there.
   var closeReach: (Piece) -> Double = { _ in .infinity }
 
-  /// The pieces between two times; those that come first where there are more than so many.
+  /// The pieces between two times. The search ends once they exceed the limit.
   func pieces(from start: Double, to end: Double, atMost limit: Int = .max) -> [Piece] {
     var result: [Piece] = []
     var time = start
@@ -40,7 +40,7 @@ struct GreedyCover<Piece> {
   ///
   /// - Parameters:
   ///   - guess: The length that is tried first.
-  ///   - isCareful: Whether all pieces are looked at closely, not just the longest.
+  ///   - isCareful: True if `closeReach` checks all pieces, not just the longest.
   private func longest(
     from start: Double, before end: Double, guess: Double, isCareful: Bool = false
   ) -> (pieces: [Piece], end: Double) {

@@ -1,17 +1,16 @@
 import Synchronization
 
-/// Fits that were found, for all tracks of one export: ways with the same curves at the same times
-/// get the same pieces.
+/// A cache of fits for all tracks of one export: ways with the same curves at the same times share their pieces.
 package final class KnownFits: Sendable {
   /// A way's shape.
   struct Shape: Hashable {
-    /// How far along the way one is at each moment.
+    /// The progress along the way over time.
     var progress: Signal.Content
     var tolerance: Double
     var grid: Double
   }
 
-  /// The most that are kept.
+  /// Maximum number of cached fits.
   private static let limit = 10_000
 
   private let pieces = Mutex<[Shape: [FittedPiece]]>([:])

@@ -15,11 +15,11 @@ package struct OutlineFit {
   /// - Parameters:
   ///   - duration: Seconds of the window.
   ///   - events: Times at which the outline jumps or bends.
-  ///   - tolerance: How far each coordinate may be off.
-  ///   - isSeen: Whether the outline matters at a time; changes of that are events. Where it doesn't,
-  ///     it may stay as it was.
-  ///   - probe: Appends coordinates at a time, which are enough to find the pieces; nil for all.
-  ///   Outlines that don't blend have other numbers of them, or some that differ by much.
+  ///   - tolerance: Maximum error of each coordinate.
+  ///   - isSeen: True if the outline is visible at a time; changes of this are events. An invisible outline stays as it
+  ///     was.
+  ///   - probe: Appends the coordinates at a time that determine the pieces; nil for all coordinates. Outlines that
+  ///     don't blend differ in their count, or by large values.
   package init(
     duration: Double, events: [Double], tolerance: Double,
     isSeen: @escaping (Double) -> Bool = { _ in true },
@@ -31,7 +31,7 @@ package struct OutlineFit {
       probe: probe ?? { outline($0).appendCoordinates(to: &$1) }, outlines: [outline])
   }
 
-  /// Outlines that all change in the same pieces, so that what some of them share stays so.
+  /// Creates a fit of several outlines in the same pieces, so that points they share stay shared.
   package init(
     duration: Double, events: [Double], tolerance: Double, isSeen: @escaping (Double) -> Bool,
     probe: @escaping (Double, inout [Double]) -> Void, outlines: [(Double) -> Path]
@@ -44,14 +44,14 @@ package struct OutlineFit {
     self.probe = probe
   }
 
-  /// Those of the first outline.
+  /// The values of the first outline.
   package var values: FittedValues { allValues[0] }
 
-  /// Those of each outline.
+  /// The values of each outline.
   package var allValues: [FittedValues] { values(of: pieces()) }
 
-  /// The values of the first outline in no more than so many pieces, or the stretches of time that take the most
-  /// of them, without which the rest takes about as many.
+  /// The values of the first outline in at most this many pieces. If it takes more, the failure has the stretches of
+  /// time with the most pieces; the rest of the time takes about half of the limit.
   package func values(atMost maximumCount: Int) -> Result<FittedValues, DenseStretches> {
     let found = pieces(atMost: Self.searchedShare * maximumCount)
     guard found.count > maximumCount else { return .success(values(of: found)[0]) }
@@ -73,15 +73,15 @@ package struct OutlineFit {
       DenseStretches(list: dense.sorted().map { Double($0) * length..<Double($0 + 1) * length }))
   }
 
-  /// The stretches of time in which an outline takes more pieces than there may be.
+  /// The stretches of time with the most pieces of an outline that exceeds the limit.
   package struct DenseStretches: Error {
-    /// Rising, in seconds of the window.
+    /// The stretches in rising order, in seconds of the window.
     package var list: [Range<Double>]
   }
 
-  /// The multiple of the maximum of pieces that is looked for, to find where the most are.
+  /// Multiple of the maximum number of pieces up to which the search continues, to find the densest stretches.
   private static let searchedShare = 8
-  /// In how many stretches pieces are counted.
+  /// Number of stretches in which pieces are counted.
   private static let binCount = 64
 
   private func values(of pieces: [Piece]) -> [FittedValues] {
@@ -110,13 +110,13 @@ package struct OutlineFit {
   private struct Piece {
     var start: Double
     var end: Double
-    /// When the outline is as it is at both ends, on this side of jumps.
+    /// Times at which the outline is sampled for both ends, on the piece's side of jumps.
     var moments: (start: Double, end: Double)
     var shape: FittedPiece.Shape
     var isSeen: Bool
   }
 
-  /// The pieces; those that come first, and at least one more, where there are more than so many.
+  /// The pieces. The search ends once they exceed the limit.
   private func pieces(atMost maximumCount: Int = .max) -> [Piece] {
     let edges = Signal.edges(events, duration: duration)
     var pieces: [Piece] = []
@@ -127,7 +127,7 @@ package struct OutlineFit {
       }
       let inset = min(1e-9, (b - a) * 1e-6)
       func time(_ time: Double) -> Double { min(max(time, a + inset), b - inset) }
-      // Outlines that don't blend jump, as often as that at most.
+      // Outlines that don't blend jump, at most once in a step.
       let blends = Set([a, (a + b) / 2, b].map { count(at: time($0)) }).count == 1
       let step = max(min(duration * 1e-4, 1.0 / 60), blends ? 1.0 / 480 : 1.0 / 120)
       let cover = cover(step: step, isFinest: !blends, within: time)
@@ -140,14 +140,14 @@ package struct OutlineFit {
     return pieces
   }
 
-  /// How much finer the grid is where an outline turns too quickly for one step.
+  /// Factor by which the grid is refined if an outline turns too quickly for one step.
   private static let refinement = 8.0
 
   private typealias Stretch = (start: Double, end: Double, shape: FittedPiece.Shape)
 
   /// Finds pieces on a grid and, unless it is the finest, on a finer one over steps that are too coarse.
   ///
-  /// - Parameter time: A time on this side of jumps for each time.
+  /// - Parameter time: Moves a time to the inner side of jumps.
   private func cover(
     step: Double, isFinest: Bool, within time: @escaping (Double) -> Double
   ) -> GreedyCover<Stretch> {

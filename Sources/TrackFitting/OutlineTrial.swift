@@ -1,26 +1,26 @@
 import AnimTiming
 
-/// A try to get all coordinates of an outline from one time to another in one way.
+/// A trial of one piece for all coordinates of an outline between two times.
 struct OutlineTrial {
   private let start: Double
   private let end: Double
   private let tolerance: Double
-  /// The coordinates at the two ends, then those at each moment in the order of the search.
+  /// The coordinates at the two ends, then those of each sample in the order of the search.
   private var numbers: [Double] = []
-  /// How many there are at a time.
+  /// Number of coordinates at a time.
   private var count = 0
   private var way: [Double] = []
-  /// How far along the way they are at the moments that are compared.
+  /// Progress of the samples along the straight way.
   private var levels = PieceMoments.Samples<Double>(repeating: 0)
-  /// The farthest off the straight way, and off an even course on it.
+  /// Maximum distance from the straight way, and from linear progress along it.
   private var (bulge, lag) = (0.0, 0.0)
 
   init(from start: Double, to end: Double, tolerance: Double) {
     (self.start, self.end, self.tolerance) = (start, end, tolerance)
   }
 
-  /// The hold, line or spline that is within the tolerance, if there is one, and how many times as long
-  /// a piece probably could be, where that shows. To be called once.
+  /// The hold, line or spline within the tolerance, if there is one, and the estimated length of the longest piece as a
+  /// multiple of the tried one, if known. To be called once.
   ///
   /// - Parameter append: Appends the coordinates at a time.
   mutating func result(
@@ -53,14 +53,14 @@ struct OutlineTrial {
       }
       guard isLine || canBend else { return (nil, bulge > tolerance ? reach(bulge) : nil) }
     }
-    // Where a line ends, a spline may go on.
+    // A spline may reach further than the longest line.
     if isLine { return largest == 0 ? (.hold, nil) : (.line, max(reach(lag), 1.05)) }
     let (curve, spread) = SplineFit(levels, goal: tolerance / largest).result()
     let promise = min(reach(bulge), PieceTrial.reach(2 * spread * largest / tolerance))
     return (curve?.inFewestDigits(where: isWithin).map { .spline($0) }, promise)
   }
 
-  /// Half as long a way bends a quarter as far.
+  /// The estimate for an error that grows with the square of the length.
   private func reach(_ error: Double) -> Double {
     (tolerance / max(error, 1e-6 * tolerance)).squareRoot()
   }
@@ -71,7 +71,7 @@ struct OutlineTrial {
     }
   }
 
-  /// How far the coordinates at a place are off those at a level of the straight way, at most.
+  /// Maximum distance of the coordinates at an index from those at a level of the straight way.
   private func error(of level: Double, _ place: Int) -> Double {
     numbers.withUnsafeBufferPointer { numbers in
       way.withUnsafeBufferPointer { way in
@@ -85,7 +85,7 @@ struct OutlineTrial {
     }
   }
 
-  /// How far along the way the coordinates at a place are, times its squared length.
+  /// Progress of the coordinates at an index along the way, times its squared length.
   private func level(_ place: Int) -> Double {
     numbers.withUnsafeBufferPointer { numbers in
       way.withUnsafeBufferPointer { way in

@@ -15,7 +15,7 @@ extension PathMotion {
         result += curve.times(of: joint).compactMap(progress.fraction)
       }
     }
-    // Where the progress is limited to 0…1 it stops sharply.
+    // The progress stops sharply at its limits, 0 and 1.
     for edge in [0.0, 1.0] { result += curve.times(of: edge).compactMap(progress.fraction) }
     guard case .direction = output else { return result }
     return result + wraps(between: result, in: library)

@@ -6,14 +6,13 @@ struct PieceReduction {
   let search: PieceSearch
   let tolerance: Lanes
 
-  /// A run has to be at least this long; shorter ones are likely to be meant as they are.
+  /// Minimum length of a run; shorter ones are likely to be intended.
   private static let shortestRun = 4
 
-  /// The pieces with those as one that go on from each other as smoothly as if they were, such as
-  /// those of a curve that was cut because another number jumps.
+  /// The pieces with smooth neighbours joined, such as the parts of a curve that was cut because another number jumps.
   var withoutSmoothJoints: [FittedPiece] {
     var result: [FittedPiece] = []
-    // Where the pieces begin that the last one stands for.
+    // Index of the first piece that the last of the result replaces.
     var first = 0
     for (index, next) in pieces.enumerated() {
       if let last = result.last, isSmooth(last, next), let both = single(first..<index + 1) {
@@ -26,7 +25,8 @@ struct PieceReduction {
     return result
   }
 
-  /// One piece that stands for several, however short they are against the whole.
+  /// One piece that replaces several. It is compared with each of them, as short ones may lie between the samples of
+  /// the search.
   private func single(_ run: Range<Int>) -> FittedPiece? {
     let pieces = pieces[run]
     guard let first = pieces.first, let last = pieces.last,
@@ -41,7 +41,7 @@ struct PieceReduction {
     return isWithin ? piece : nil
   }
 
-  /// Whether a joint has about the same speed on both sides.
+  /// True if a joint has about the same speed on both sides.
   private func isSmooth(_ a: FittedPiece, _ b: FittedPiece) -> Bool {
     guard a.shape != .hold, b.shape != .hold, isContinuous(a, b) else { return false }
     let step = min(a.end - a.start, b.end - b.start) * 0.02
@@ -62,7 +62,7 @@ struct PieceReduction {
   private var withoutRuns: [FittedPiece] {
     var result: [FittedPiece] = []
     var index = 0
-    // Where the pieces that go on from each other end; found once for all that lie before.
+    // Index after the current run of continuous pieces, which is found once for the whole run.
     var limit = 0
     while index < pieces.count {
       if limit <= index { limit = continuous(from: index) }
@@ -77,14 +77,14 @@ struct PieceReduction {
     return result
   }
 
-  /// The index after the last piece of those that go on from the one before.
+  /// The index after the run of continuous pieces that begins at an index.
   private func continuous(from index: Int) -> Int {
     var limit = index + 1
     while limit < pieces.count, isContinuous(pieces[limit - 1], pieces[limit]) { limit += 1 }
     return limit
   }
 
-  /// The longest run from an index that one piece can stand for, and the index after it.
+  /// The piece that replaces the longest run from an index, and the index after the run.
   private func longest(from index: Int, before limit: Int) -> (piece: FittedPiece, next: Int)? {
     var best: (piece: FittedPiece, next: Int)?
     var low = index + Self.shortestRun

@@ -4,16 +4,15 @@ import AnimTiming
 /// Finds single pieces, and runs of them, that stay within a tolerance of a smooth function.
 struct PieceSearch {
   let tolerance: Lanes
-  /// Knots inside lie at multiples of this many seconds, or of a part of it where that is too coarse.
+  /// Grid of the knots inside, in seconds; it is refined over steps that are too coarse.
   var step: Double
   let value: (Double) -> Lanes
-  /// The times, rising, at which the function may turn sharply, and in far less time than curves do.
+  /// The times, rising, at which the function may turn sharply, in far less time than a curve does.
   var joints: [Double] = []
 
-  /// The fewest pieces between two times, each as long as possible; those that come first where
-  /// there are more than so many.
+  /// The fewest pieces between two times, each as long as possible. The search ends once they exceed the limit.
   func cover(from start: Double, to end: Double, atMost limit: Int) -> [FittedPiece] {
-    // What was fitted to the stretch before is near what fits to the next.
+    // The curve of one stretch is a good start for the next one's.
     var known: CubicCurve?
     return GreedyCover(
       step: step, piece: { trial(from: $0, to: $1, known: &known) },
@@ -21,11 +20,11 @@ struct PieceSearch {
     ).pieces(from: start, to: end, atMost: limit)
   }
 
-  /// Steps that are longer are no reason to be off.
+  /// Maximum step that isn't refined, in seconds.
   private static let coarseStep = 1e-4
 
-  /// Pieces over one step on a finer grid; a line where the grid is fine, for functions that jump where no
-  /// event says so.
+  /// Pieces over one step on a finer grid. On the finest grid they are one line, for functions that jump without an
+  /// event.
   private func finer(from start: Double, to end: Double) -> [FittedPiece] {
     guard step > Self.coarseStep else {
       return [FittedPiece(start: start, end: end, from: value(start), to: value(end), shape: .line)]
@@ -49,9 +48,8 @@ struct PieceSearch {
     return trial.result(known: &known)
   }
 
-  /// How many times as long a piece probably could be, by how far it is off at all joints inside, and on
-  /// the way from one to the next at each quarter of the steps that motion is recorded in; less than 1
-  /// where that is too much.
+  /// Estimated length of the longest piece, as a multiple of this one, from its errors at all joints inside and at each
+  /// quarter of the recording's steps between them. It is less than 1 if an error exceeds the tolerance, else infinite.
   private func closeReach(_ piece: FittedPiece) -> Double {
     let inside = joints.strictly(between: piece.start, piece.end)
     if inside.isEmpty { return .infinity }
@@ -74,7 +72,7 @@ struct PieceSearch {
     return any(most .> 1) ? PieceTrial.reach(most.max()) : .infinity
   }
 
-  /// Whether a piece is within the tolerance at a time.
+  /// True if a piece is within the tolerance at a time.
   func isWithin(_ piece: FittedPiece, at time: Double) -> Bool {
     let off = piece.value(at: time) - value(time)
     return !any((off .> tolerance) .| (off .< -tolerance))
@@ -82,7 +80,7 @@ struct PieceSearch {
 }
 
 extension FittedPiece.Shape {
-  /// How far from one end to the other the value is at fractions of a piece.
+  /// The progress from one end to the other at fractions of a piece.
   fileprivate func levels(at fractions: SIMD4<Double>) -> SIMD4<Double> {
     guard case .spline(let curve) = self else { return fractions }
     let fours = CubicCurve.Fours(curve)

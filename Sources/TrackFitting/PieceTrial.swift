@@ -2,7 +2,7 @@ import AnimTimeline
 import AnimTiming
 import SystemC
 
-/// A try to say a function between two times by one piece.
+/// A trial of one piece for a function between two times.
 struct PieceTrial {
   typealias Result = GreedyCover<FittedPiece>.Trial
 
@@ -14,14 +14,14 @@ struct PieceTrial {
   private let perTolerance: Lanes
   /// The square of the way's length, in tolerances.
   private let squaredLength: Double
-  /// The function at the moments that are compared, and how far along the way that is.
+  /// Samples of the function, and their progress along the straight way.
   private var values = PieceMoments.Samples<Lanes>(repeating: .zero)
   private var levels = PieceMoments.Samples<Double>(repeating: 0)
-  /// The farthest off the straight way, in parts of the tolerance.
+  /// Maximum distance of each lane from the straight way, in tolerances.
   private var bulges = Lanes.zero
   private var isLine = true
   private var canBend = true
-  /// Near the parameters of curves at the moments in their order.
+  /// Parameters of the last curve at the samples in their order, as a start for the next one's.
   private var places = [11 of SIMD4<Double>] { Self.orderedFractions[$0] }
 
   private static let orderedFractions = PieceMoments.order.map { PieceMoments.fractions[$0] }.fours
@@ -46,7 +46,7 @@ struct PieceTrial {
         levels[i] = (gone * direction).sum()
         let off = (way * levels[i] - gone) * perTolerance
         bulges.raise(toSizeOf: off)
-        // What is off the straight way no timing function brings back.
+        // No timing function corrects a distance from the straight way.
         canBend = levels[i] > -0.02 && levels[i] < 1.02 && isWithin(off)
       }
       guard isLine || canBend else { return }
@@ -55,7 +55,7 @@ struct PieceTrial {
 
   /// The hold, line or spline that is within the tolerance, if there is one.
   ///
-  /// - Parameter known: A curve that may be near already; becomes the one that is found.
+  /// - Parameter known: A curve that may already be near; replaced by the one that is found.
   mutating func result(known: inout CubicCurve?) -> Result {
     if isLine { return result(from == to ? .hold : .line) }
     guard canBend else { return any(bulges .> 1) ? result(nil) : Result() }
@@ -69,13 +69,13 @@ struct PieceTrial {
     }
     known = curve
     let error = error(of: curve)
-    // Few digits make up for little.
+    // Rounding reduces an error only a little.
     let rounded = error > 1.1 ? nil : curve.inFewestDigits { isWithin($0) }
     return result(rounded.map { .spline($0) }, within: Self.reach(error))
   }
 
   private func result(_ shape: FittedPiece.Shape?, within reach: Double = .infinity) -> Result {
-    // Half as long a way bends a quarter as far.
+    // The distance from the straight way grows with the square of the length.
     let bulge = bulges.max()
     let reach = bulge > 1e-6 ? min(reach, 1 / bulge.squareRoot()) : reach
     return Result(
@@ -83,17 +83,16 @@ struct PieceTrial {
       reach: reach < .infinity ? reach : nil)
   }
 
-  /// How many times as long a piece could be whose spline is off by so many tolerances at most: errors
-  /// of splines grow with the fourth power of the length, as a rule.
+  /// Estimated length of the longest piece, as a multiple of one with a spline, from the spline's maximum error in
+  /// tolerances. Such errors usually grow with the fourth power of the length.
   static func reach(_ error: Double) -> Double { pow(error, -1.0 / 4) }
 
-  /// - Parameter off: In parts of the tolerance.
+  /// - Parameter off: Errors in tolerances.
   private func isWithin(_ off: Lanes) -> Bool { !any((off .> 1) .| (off .< -1)) }
 
   private mutating func isWithin(_ curve: CubicCurve) -> Bool { error(of: curve, upTo: 1) <= 1 }
 
-  /// How far a curve is off at most, in parts of the tolerance; where it is off by more than a limit,
-  /// something more.
+  /// Maximum error of a curve, in tolerances. The comparison ends at the first error above the limit.
   private mutating func error(of curve: CubicCurve, upTo limit: Double = .infinity) -> Double {
     let (curve, order) = (CubicCurve.Fours(curve), PieceMoments.order)
     var most = Lanes.zero
@@ -110,11 +109,11 @@ struct PieceTrial {
     return most.max()
   }
 
-  /// The polynomial of the third degree in time that comes nearest to the way, as all that falls and
-  /// flies moves: its control points stand at a third and two thirds of the time. It is found at once,
-  /// and its text is much the same each time.
+  /// The cubic polynomial in time that is nearest to the progress, if it is within the tolerance. Its control points
+  /// lie at a third and two thirds of the time. Falling and flying bodies move by such polynomials. They need no
+  /// iteration, and their texts are similar.
   ///
-  /// - Returns: The curve in few digits, and as it is.
+  /// - Returns: The curve in few digits, and the exact one.
   private mutating func polynomial() -> (rounded: CubicCurve, exact: CubicCurve)? {
     // Least squares for the two control values, with the ends at 0 and 1.
     var (aa, ab, bb, al, bl) = (0.0, 0.0, 0.0, 0.0, 0.0)
@@ -132,7 +131,7 @@ struct PieceTrial {
     let (first, second) = ((al * bb - bl * ab) / size, (bl * aa - al * ab) / size)
     guard first > -1e-3, first < 1.001, second > -1e-3, second < 1.001 else { return nil }
     let exact = CubicCurve(unchecked: 1.0 / 3, first, 2.0 / 3, second)
-    // Up to where something turns round, and on from there, always in the same words.
+    // Parabolas up to a turning point, and from it on, always get the same text.
     for (y1, y2) in [(0, 0.3333), (0.6667, 1)] where abs(first - y1) + abs(second - y2) < 0.02 {
       let curve = CubicCurve(unchecked: 0.3333, y1, 0.6667, y2)
       if isWithin(curve) { return (curve, exact) }
@@ -147,7 +146,7 @@ struct PieceTrial {
 }
 
 extension CubicCurve {
-  /// What numbers of curves are multiples of a part of, the coarsest first.
+  /// Denominators of rounded control values, the coarsest first.
   fileprivate static let digits = [100.0, 1000, 10_000, 100_000, 1_000_000]
 
   /// The curve in the fewest digits that are good enough, if any are.
@@ -170,7 +169,7 @@ extension Double {
 }
 
 extension Lanes {
-  /// Raises each lane to the size of another's, of whatever sign.
+  /// Raises each lane to the absolute value of another's.
   @inline(__always)
   mutating func raise(toSizeOf other: Lanes) {
     let size = other.replacing(with: -other, where: other .< 0)

@@ -4,15 +4,15 @@ import AnimTiming
 extension Signal {
   /// A function of several signals at each moment.
   ///
-  /// - Parameter isAffine: Whether `function` is a weighted sum plus a constant in every lane. Then
-  ///   segments in which everything moves by one curve keep that curve.
+  /// - Parameter isAffine: True if `function` is a weighted sum plus a constant in every lane. Segments in which
+  ///   everything moves by one curve then keep that curve.
   package static func combined(
     _ signals: [Signal], isAffine: Bool, _ function: @escaping @Sendable (Moment) -> Lanes
   ) -> Signal {
     combined(signals, isAffine: isAffine, Joint.several(function))
   }
 
-  /// A function of several signals at each moment that doesn't look at all of them every time.
+  /// A function of several signals at each moment that samples only some of them each time.
   package static func combined(
     picking signals: [Signal], _ function: @escaping @Sendable (Inputs) -> Lanes
   ) -> Signal {
@@ -27,7 +27,7 @@ extension Signal {
         duration: signals.map(\.duration).commonWindow)
     }
     if moving.count == 1, first.segments.count == 1 {
-      // One moves, along one segment.
+      // Only one signal moves, along one segment.
       let segment = first.segments[0]
       let inputs = signals.map { signal in
         signal.isConstant
@@ -96,7 +96,7 @@ extension Signal {
     }
     let edges = edges(between: start, end, inputs.flatMap(\.innerEvents))
     return zip(edges, edges.dropFirst()).map { a, b in
-      // Cut first, so that each part looks at its own side of a jump.
+      // The inputs are cut first, so that each part samples its own side of a jump.
       let cut = inputs.map { $0.part(from: a, to: b) }
       var segment = Segment(start: a, end: b, form: .general(function.over(cut)))
       segment.joints = Segment.joints(cut.map(\.joints))
@@ -142,7 +142,7 @@ extension Signal {
 }
 
 extension Signal.Segment {
-  /// The same, so many seconds later.
+  /// The segment, a number of seconds later.
   func shifted(by shift: Double) -> Self {
     var result = self
     result.start += shift
@@ -153,7 +153,7 @@ extension Signal.Segment {
   }
 }
 
-/// What makes one value of several.
+/// A function that makes one value of several.
 private enum Joint: Sendable {
   /// A function of the only value.
   case one(@Sendable (Lanes) -> Lanes)

@@ -2,7 +2,7 @@ import AnimTimeline
 import AnimTiming
 
 extension Signal {
-  /// All that a signal says, to find again what was made of another one that says the same.
+  /// The content of a signal, as a key of caches: signals with equal contents have equal fits.
   package struct Content: Hashable, Sendable {
     struct Part: Hashable, Sendable {
       var start: Double
@@ -19,10 +19,10 @@ extension Signal {
     var parts: [Part]
   }
 
-  /// The most segments that are compared.
+  /// Maximum number of segments of a content.
   private static let mostParts = 64
 
-  /// Nil where a segment has no curve, or one that is as long as what would be made of it.
+  /// The content; nil if a segment has no curve, or one as long as the cached result.
   package var content: Content? {
     guard segments.count <= Self.mostParts else { return nil }
     var parts: [Content.Part] = []

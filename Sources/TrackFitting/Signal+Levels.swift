@@ -2,12 +2,12 @@ import AnimGeometry
 package import AnimTimeline
 
 extension Signal {
-  /// A function that is affine between levels of the first lane, so that curves stay curves: the signal
-  /// is cut where it gets from one to the next.
+  /// The signal mapped by a function that is affine between levels of the first lane. It is cut at the crossings of
+  /// levels, so that curves stay curves.
   ///
   /// - Parameters:
   ///   - levels: Rising.
-  ///   - function: The result, told how many levels the value has reached; affine for each number.
+  ///   - function: The result for a value and the number of levels it has reached; affine for each such number.
   package func map(
     byLevels levels: [Double], _ function: @escaping @Sendable (Lanes, Int) -> Lanes
   ) -> Signal {
@@ -18,7 +18,7 @@ extension Signal {
     return cut(at: levels) { part, level in part.mapped { function($0, level) }.settled }
   }
 
-  /// How many levels the first lane has reached, in steps.
+  /// The number of levels that the first lane has reached, as a stepped signal.
   ///
   /// - Parameter levels: Rising.
   package func reached(_ levels: [Double]) -> Signal {
@@ -28,7 +28,7 @@ extension Signal {
     }
   }
 
-  /// The parts between the moments at which the first lane gets from one level to another.
+  /// The parts between the times at which the first lane crosses levels.
   private func cut(at levels: [Double], _ form: (Segment, Int) -> Segment) -> Signal {
     var result: [Segment] = []
     for segment in segments {
@@ -47,10 +47,10 @@ extension Signal {
 }
 
 extension Signal.Segment {
-  /// In how many parts changes are looked for.
+  /// Number of parts of a segment that are searched for crossings.
   private static let probes = 64
 
-  /// When the first lane gets from one level to another.
+  /// Times at which the first lane crosses levels.
   fileprivate func times(between levels: [Double]) -> [Double] {
     if case .constant = form { return [] }
     var result: [Double] = []
@@ -74,6 +74,6 @@ extension Signal.Segment {
 }
 
 extension [Double] {
-  /// How many of these rising numbers are up to a value.
+  /// The number of elements up to a value, in a rising list.
   fileprivate func count(upTo value: Double) -> Int { partitionIndex { $0 > value } }
 }

@@ -2,8 +2,8 @@ package import AnimTimeline
 import AnimTiming
 
 extension Signal {
-  /// Every lane limited to a range. Curves stay curves: the signal is cut where a lane reaches an
-  /// end of the range.
+  /// The signal with every lane limited to a range. It is cut at the times at which a lane reaches an end of the range,
+  /// so that curves stay curves.
   package func clamped(_ range: ClosedRange<Double> = 0...1) -> Signal {
     let (low, high) = self.range
     let isInside =
@@ -13,13 +13,12 @@ extension Signal {
     return Signal(duration: duration, segments: segments.flatMap { $0.clamped(range) })
   }
 
-  /// The least value of a lane, as far as a few moments of each segment show.
+  /// The minimum of a lane; see ``range``.
   package func low(_ lane: Int) -> Double { range.low[lane] }
-  /// The greatest value of a lane.
+  /// The maximum of a lane; see ``range``.
   package func high(_ lane: Int) -> Double { range.high[lane] }
 
-  /// The least and the greatest value of every lane; of a segment without a curve by the values at
-  /// both ends and at some moments inside.
+  /// The minimum and the maximum of every lane. Segments without a curve contribute samples at both ends and inside.
   package var range: (low: Lanes, high: Lanes) {
     guard let first = segments.first else { return (.zero, .zero) }
     if segments.count == 1, let ends = first.ends {
@@ -50,7 +49,7 @@ extension Signal {
 }
 
 extension Signal.Segment {
-  /// The first and the last value of one that goes from the one to the other without turning round.
+  /// The first and the last value of a monotone segment; nil for others.
   fileprivate var ends: (Lanes, Lanes)? {
     switch form {
     case .constant(let value): (value, value)
@@ -61,8 +60,7 @@ extension Signal.Segment {
     }
   }
 
-  /// The parts between the moments at which a lane reaches an end of a range, with what is beyond
-  /// it held there.
+  /// The parts between the times at which a lane reaches an end of a range; a lane beyond it is held there.
   fileprivate func clamped(_ range: ClosedRange<Double>) -> [Self] {
     let low = Lanes(repeating: range.lowerBound)
     let high = Lanes(repeating: range.upperBound)
@@ -75,7 +73,7 @@ extension Signal.Segment {
     if case .eased(let from, let to, let curve, let first, let last) = form, !curve.isStepped {
       return parts(between: crossings(of: [range.lowerBound, range.upperBound])).map { part in
         guard case .eased(_, _, _, let phaseStart, let phaseEnd) = part.form else { return part }
-        // All of it is on one side, and the half of what it reaches isn't on the edge.
+        // Each lane of the part lies on one side of the limits, and the middle of its values isn't on a limit.
         let reached = curve.range(from: phaseStart, to: phaseEnd)
         let inside = from + (to - from) * ((reached.lowerBound + reached.upperBound) / 2)
         let isHeld = (inside .< low) .| (inside .> high)
@@ -104,7 +102,7 @@ extension Signal.Segment {
     return zip(edges, edges.dropFirst() + [end]).map { part(from: $0, to: $1) }
   }
 
-  /// When a lane of an eased segment reaches one of some levels.
+  /// Times at which a lane of an eased segment crosses one of some levels.
   private func crossings(of levels: [Double]) -> [Double] {
     guard case .eased(let from, let to, let curve, let first, let last) = form, first != last
     else { return [] }
@@ -122,7 +120,7 @@ extension Signal.Segment {
     }
   }
 
-  /// When a lane leaves a range or comes back, as far as a few moments show it.
+  /// Times at which a lane leaves a range or returns, as far as samples show it.
   private func sampledCrossings(of range: ClosedRange<Double>) -> [Double] {
     let value = function
     var result: [Double] = []

@@ -1,11 +1,10 @@
 import AnimTimeline
 
 extension Signal {
-  /// For parts that add up, stacked with the first below: what each is of the sum of itself and
-  /// those below it. Painted over one another with these opacities, opaque pictures show the sum.
+  /// The share of each part in the sum of itself and the parts below it; the first part is the lowest. Opaque pictures
+  /// that are painted over one another with these opacities add up with the parts as weights.
   ///
-  /// Where a part and those below it are nothing, its share is 0; curves stay curves where the sum
-  /// doesn't change.
+  /// The share of a part is 0 if it is nothing. Curves stay curves if the sum is constant.
   package static func shares(of parts: [Signal]) -> [Signal] {
     var below = Signal(constant: .zero, duration: parts.first?.duration ?? 0)
     return parts.map { part in
@@ -31,7 +30,7 @@ extension Signal {
 }
 
 extension Signal.Form {
-  /// The only value of the first lane, to a billionth.
+  /// The value of the first lane if it is constant, to a billionth, else nil.
   private var level: Double? {
     switch self {
     case .constant(let value): value.x

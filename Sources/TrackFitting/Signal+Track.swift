@@ -2,8 +2,8 @@ package import AnimTimeline
 import AnimTiming
 
 extension Signal {
-  /// What some lanes of a track do over its period, or over the duration where it has none. The
-  /// other lanes are 0.
+  /// Creates a signal of some lanes of a track over its period, or over the duration if it has none. The other lanes
+  /// are 0.
   package init(
     track: Track<Lanes>, in library: Library, duration: Double, lanes: LaneMask = .all
   ) {
@@ -85,7 +85,7 @@ extension Motion {
 }
 
 extension Motion<Lanes> {
-  /// The motion with 0 in all lanes but some, and without what only moves others.
+  /// The motion with 0 in all lanes but some, and without the parts that only move others.
   fileprivate func zeroed(except lanes: LaneMask) -> Motion {
     restricted(to: lanes).mappedEnds { Lanes.zero.replacing(lanes, from: $0) }
   }
@@ -124,7 +124,7 @@ extension Motion {
     case .tween(let tween): found += tween.progress.events(in: library)
     case .spline(let spline):
       found += spline.progress.events(in: library)
-      // Where the polynomial turns round, as far as it is one of numbers.
+      // The turning points of the polynomial, if it has numbers.
       let curve = library.curves[spline.progress.curve]
       found += spline.turningPoints.flatMap { curve.times(of: $0) }.compactMap(
         spline.progress.fraction)
@@ -160,7 +160,7 @@ extension Progress {
     return (curve.turningPoints + curve.breakpoints).compactMap(fraction)
   }
 
-  /// The fraction of the piece at which the curve's time is reached.
+  /// The fraction of the piece, between 0 and 1, at a phase of the curve, else nil.
   func fraction(ofPhase phase: Double) -> Double? {
     guard end != start else { return nil }
     let result = (phase - start) / (end - start)
@@ -169,8 +169,8 @@ extension Progress {
 }
 
 extension Signal {
-  /// Some numbers of a track of values. `lanes` is to pick numbers that blend by themselves, as the
-  /// elements of a list do.
+  /// Creates a signal of some numbers of a track of values. `lanes` picks numbers that blend independently, such as the
+  /// elements of a list.
   package init(
     track: Track<Value>, in library: Library, duration: Double,
     lanes: @escaping @Sendable (Value) -> Lanes
@@ -226,7 +226,7 @@ extension Signal {
 }
 
 extension Value {
-  /// Whether lists are equally long, so that their elements blend.
+  /// True for lists of one length, whose elements blend.
   fileprivate func blendsAsList(with other: Value) -> Bool {
     switch kind {
     case .colors, .numbers, .filters: blends(with: other)

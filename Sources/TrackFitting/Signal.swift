@@ -2,18 +2,18 @@ import AnimGeometry
 package import AnimTimeline
 package import AnimTiming
 
-/// Up to four numbers as a function of time over a window that repeats: what is fitted.
+/// Up to four numbers as a function of time over a window that repeats; the input of fitting.
 ///
-/// A signal is cut into segments at events (starts, ends, jumps, kinks); inside of a segment it
-/// is smooth. Segments that a format can say exactly keep their curve.
+/// A signal is cut into segments at events (starts, ends, jumps, kinks); inside of a segment it is smooth. Segments
+/// that a format can express exactly keep their curve.
 package struct Signal: Sendable {
   /// A stretch of time with one form. Half-open.
   package struct Segment: Sendable {
     package var start: Double
     package var end: Double
     package var form: Form
-    /// The times inside, rising, at which recorded polynomials meet: it may turn sharply at each of
-    /// them, and in far less time than curves do.
+    /// The times inside, rising, at which recorded polynomials meet. The signal may turn sharply at each of them, in
+    /// far less time than a curve does.
     package var joints: [Double] = []
 
     package init(start: Double, end: Double, form: Form) {
@@ -21,14 +21,14 @@ package struct Signal: Sendable {
       self.form = form
     }
 
-    /// The joints of what is made of several motions: those of each, once.
+    /// The joints of several motions together, each once.
     static func joints(_ lists: [[Double]]) -> [Double] {
       let lists = lists.filter { !$0.isEmpty }
       return lists.count < 2 ? lists.first ?? [] : Set(lists.joined()).sorted()
     }
   }
 
-  /// What the signal does in a segment.
+  /// The signal in a segment, as a function of time.
   package enum Form: Sendable {
     case constant(Lanes)
     /// `from + (to - from) · curve(phase)`, the phase running linearly between its two ends.
@@ -37,7 +37,7 @@ package struct Signal: Sendable {
     case general(@Sendable (Double) -> Lanes)
   }
 
-  /// Seconds; the signal is known on [0, duration) and repeats after that.
+  /// Length of the window in seconds: the signal is known on [0, duration) and repeats after that.
   package let duration: Double
   /// Rising, without gaps, from 0 to the duration; at least one.
   package let segments: [Segment]
@@ -83,7 +83,7 @@ package struct Signal: Sendable {
     segmentIndex(at: time).map { segments[$0].value(at: time) } ?? .zero
   }
 
-  /// The value that the segment around one time has at another one, or comes to if it ends there.
+  /// The value at a time by the segment around another time; the two times select the side of a joint.
   package func value(at time: Double, near other: Double) -> Lanes {
     segmentIndex(at: other).map { segments[$0].value(at: time) } ?? .zero
   }
@@ -108,7 +108,7 @@ package struct Signal: Sendable {
     segmentIndex(at: time).map { segments[$0] }
   }
 
-  /// Where that is among the segments, which take time to copy.
+  /// The index of the segment that holds a time. Unlike the segment itself it is quick to copy.
   private func segmentIndex(at time: Double) -> Int? {
     var (low, high) = (0, segments.count)
     while low < high {
@@ -118,7 +118,7 @@ package struct Signal: Sendable {
     return segments.isEmpty ? nil : max(low - 1, 0)
   }
 
-  /// The part between two times, as nothing is known of the others.
+  /// The part between two times; the result is undefined at others.
   package func part(from start: Double, to end: Double) -> Signal {
     let inside = segments.filter { $0.start < end && $0.end > start }
     return Signal(
@@ -150,14 +150,14 @@ package struct Signal: Sendable {
 }
 
 extension [Double] {
-  /// Of numbers that rise, those between two others.
+  /// The elements of a rising list that lie between two numbers.
   func strictly(between low: Double, _ high: Double) -> [Double] {
     guard let first, let last, first <= low || last >= high else { return self }
     return Array(self[partitionIndex { $0 > low }...].prefix { $0 < high })
   }
 }
 
-/// A function in a list: by itself it would be called through another one there.
+/// A function as an element of a list. A bare closure would be called through another one there.
 struct TimeFunction: Sendable {
   let value: @Sendable (Double) -> Lanes
 }
@@ -165,7 +165,7 @@ struct TimeFunction: Sendable {
 extension Signal.Segment {
   package var duration: Double { end - start }
 
-  /// Whether one piece says it exactly.
+  /// True if one piece expresses it exactly.
   var isExact: Bool {
     switch form {
     case .constant, .eased(_, _, .linear, _, _): true
@@ -196,7 +196,7 @@ extension Signal.Segment {
     case .constant(let value): return { _ in value }
     case .eased(let from, let to, let curve, let phaseStart, let phaseEnd):
       let (start, length, way, phases) = (start, end - start, to - from, phaseEnd - phaseStart)
-      // Taken out first, these are plain numbers; a copy of a whole curve counts references.
+      // The closures capture plain numbers, as a copy of a whole curve counts references.
       switch curve {
       case .cubic(let curve):
         return {

@@ -3,9 +3,9 @@ import AnimTimeline
 import AnimTiming
 
 extension Spline<Lanes> {
-  /// The same motion as an eased way, where there is one: all lanes keep to a straight line from
-  /// start to end, and the progress runs linearly between 0 and 1. Then the polynomial is a Bézier
-  /// curve with its control points at a third and two thirds of the time.
+  /// The same motion as an eased form; nil unless all lanes keep to a straight line from start to end and the progress
+  /// runs linearly within 0…1. The polynomial is then a Bézier curve with its control points at a third and two thirds
+  /// of the time.
   func easedForm(of lanes: LaneMask, in library: Library) -> Signal.Form? {
     guard library.curves[progress.curve] == .linear,
       [progress.start, progress.end].allSatisfy({ (0...1).contains($0) })
@@ -35,7 +35,7 @@ extension Spline {
     Self.numbers(of: from).indices.flatMap { turningPoints(of: $0) }.filter { $0 > 0 && $0 < 1 }
   }
 
-  /// Where one of the numbers turns round, also beyond the ends.
+  /// The progress at which one of the numbers turns round, also beyond the ends.
   func turningPoints(of number: Int) -> [Double] {
     let numbers = [from, to, departure, arrival].map { Self.numbers(of: $0) }
     guard numbers.allSatisfy({ number < $0.count }) else { return [] }
@@ -45,7 +45,7 @@ extension Spline {
     return Self.zeros(3 * (out + into - 2 * way), 2 * (3 * way - 2 * out - into), out)
   }
 
-  /// What a value is made of.
+  /// The numbers of a value; empty if it has none.
   static func numbers(of value: V) -> [Double] {
     switch value {
     case let lanes as Lanes: (0..<4).map { lanes[$0] }
@@ -64,8 +64,8 @@ extension Spline {
 }
 
 extension Spline<Value> {
-  /// Some numbers of lists as a polynomial of their own; nil for other values, and where what is picked
-  /// isn't made of the lists' numbers alone.
+  /// Some numbers of lists as a polynomial of their own; nil for other values, and if the picked numbers don't depend
+  /// linearly on those of the lists.
   func picked(_ lanes: (Value) -> Lanes) -> Spline<Lanes>? {
     guard [from, to, departure, arrival].allSatisfy({ !$0.numbers.isEmpty }) else { return nil }
     let result = Spline<Lanes>(
@@ -80,7 +80,7 @@ extension Spline<Value> {
 }
 
 extension Value {
-  /// The numbers of lists, one after the other; of other values there are none.
+  /// The numbers of a list, one after the other; empty for other values.
   fileprivate var numbers: [Double] {
     switch self {
     case .numbers(let list): list

@@ -1,20 +1,20 @@
 import AnimTimeline
 
 extension SplineChain {
-  /// The progress at which a number of the value turns round, but for turns that are smaller than
-  /// what the recording keeps.
+  /// The progress at which a number of the value turns round, without turns that are smaller than the recording's
+  /// accuracy.
   var turningPoints: [Double] {
     let count = links.first.map { Self.numbers($0.from).count } ?? 0
     let all = (0..<count).flatMap { turningPoints(of: $0) }.sorted()
-    // Numbers that turn together, as on the way along a circle and back, do so at one place. Between
-    // two places all go one way only, so that their ends tell how far they go.
+    // Numbers that turn together, as on the way along a circle and back, share one place. All numbers are monotone
+    // between two places, so that the ends give their range.
     return all.reduce(into: []) { result, place in
       if let last = result.last, isNear(last, place) { return }
       result.append(place)
     }
   }
 
-  /// Whether no number differs by more than what is kept between two places.
+  /// True if no number differs by more than the recording's accuracy between two places.
   private func isNear(_ a: Double, _ b: Double) -> Bool {
     zip(Self.numbers(value(atProgress: a)), Self.numbers(value(atProgress: b)))
       .allSatisfy { abs($0 - $1) <= accuracy }
@@ -23,7 +23,7 @@ extension SplineChain {
   private static func numbers(_ value: V) -> [Double] { Spline<V>.numbers(of: value) }
 
   private func turningPoints(of number: Int) -> [Double] {
-    // The ends of links and the turns inside, with what the number is there.
+    // The ends of links and the turns inside, with the number's value.
     var places: [(u: Double, value: Double)] = []
     var start = 0.0
     for (link, end) in zip(links, ends) {
@@ -34,7 +34,7 @@ extension SplineChain {
       start = end
     }
     if let last = links.last { places.append((1, Self.numbers(last.to)[number])) }
-    // Goes up and down with what is more than noise.
+    // Follows rises and falls that exceed the noise.
     let noise = 4 * accuracy
     var result: [Double] = []
     guard var (low, high) = places.first.map({ ($0, $0) }) else { return [] }

@@ -3,10 +3,10 @@ import SystemC
 
 /// Finds the timing function that comes nearest to samples of a unit shape.
 struct SplineFit {
-  /// Four by four; what the last one lacks is filled up.
+  /// Samples in vectors of four; the last vector is padded.
   private typealias Fours = [6 of SIMD4<Double>]
 
-  /// Every other of the moments that are compared is enough to fit; all of them decide.
+  /// The times of the samples: every other moment is enough for the fit. All moments are compared with the tolerance.
   private static let times = Fours { four in
     SIMD4((0..<4).map { PieceMoments.fractions[2 * index(four, $0)] })
   }
@@ -16,15 +16,15 @@ struct SplineFit {
   private static func index(_ four: Int, _ k: Int) -> Int { min(4 * four + k, count - 1) }
 
   private let levels: Fours
-  /// The error that is good enough, and that decides when there is no hope.
+  /// Maximum root mean square of the errors; the fit gives up if it probably won't reach it.
   private let goal: Double
-  /// A curve that may be near already.
+  /// A curve that may already be near.
   private let hint: CubicCurve?
 
   /// - Parameters:
-  ///   - levels: The progress at the moments that are compared.
-  ///   - goal: The error that is good enough, and that decides when there is no hope.
-  ///   - hint: A curve that may be near already.
+  ///   - levels: The progress at all moments.
+  ///   - goal: Maximum root mean square of the errors; the fit gives up if it probably won't reach it.
+  ///   - hint: A curve that may already be near.
   init(_ levels: PieceMoments.Samples<Double>, goal: Double, hint: CubicCurve? = nil) {
     self.levels = Fours { four in
       SIMD4(
@@ -35,11 +35,11 @@ struct SplineFit {
     self.hint = hint
   }
 
-  /// The best curve in the sense of least squares, control points limited to 0…1, if there is hope, and
-  /// how far levels are off from it: the square root of the mean square.
+  /// The curve of least squares with control points in 0…1, and the root mean square of its errors. The curve is nil if
+  /// it probably won't reach the goal.
   ///
-  /// Levenberg and Marquardt's method on the four control coordinates; the start is the hint, or the
-  /// curve whose end slopes are those of the samples where that is nearer.
+  /// Applies the Levenberg–Marquardt method to the four control coordinates. It starts from the hint, or from the curve
+  /// with the end slopes of the samples if that is nearer.
   func result() -> (curve: CubicCurve?, spread: Double) {
     var best = Self.start(
       slope: levels[0][0] / Self.times[0][0], endSlope: (1 - levels[5][3]) / (1 - Self.times[5][3]))
@@ -60,7 +60,7 @@ struct SplineFit {
     var last = error
     for round in 0..<14 {
       if error < 0.04 * allowed { break }
-      // What gets better as it did is too far off in five rounds more.
+      // Gives up if five more rounds of the same improvement would miss the goal.
       if round >= 4, error * pow(error / last, 5) > allowed {
         return (nil, (error / count).squareRoot())
       }
@@ -105,13 +105,14 @@ struct SplineFit {
     CubicCurve(p.x, p.y, p.z, p.w)
   }
 
-  /// The curve parameters of the samples start from those of a similar curve, and are found.
+  /// The sum of the squared errors of a curve. `places` has the parameters of a similar curve at the samples, and gets
+  /// those of this curve.
   private func squaredError(_ p: SIMD4<Double>, _ places: inout Fours) -> Double {
     guard let curve = Self.cubic(p).map(CubicCurve.Fours.init) else { return .infinity }
     var sum = 0.0
     let times = Self.times
     for i in places.indices {
-      // Where the curve before had it is near; a millionth of the goal is near enough.
+      // The parameters of the curve before are near. An accuracy of 1e-8 is far below the goal.
       places[i] = curve.parameters(at: times[i], near: places[i], within: 1e-8)
       let error = curve.y(places[i]) - levels[i]
       for k in 0..<min(4, Self.count - 4 * i) { sum += error[k] * error[k] }
@@ -129,7 +130,7 @@ struct SplineFit {
     guard let curve = Self.cubic(p).map(CubicCurve.Fours.init) else {
       return (Matrix(repeating: .zero), .zero)
     }
-    // What the products of columns add up to, in four parts each.
+    // The sums of the products of columns, in four parts each.
     var products = [4 of [4 of Four]](repeating: [4 of Four](repeating: .zero))
     var rests = [4 of Four](repeating: .zero)
     for i in places.indices {
@@ -139,7 +140,7 @@ struct SplineFit {
       func slope(_ a: Double, _ b: Double) -> Four {
         first * a + middle * (b - a) + last * (1 - b)
       }
-      // What only fills up the last four counts nothing.
+      // The padding of the last vector has no weight.
       let weight = Four(1, 1, 1, 1).replacing(
         with: 0, where: Four(0, 1, 2, 3) .>= Double(Self.count - 4 * i))
       let (b, d) = (first * s * weight, last * u * weight)

@@ -1,21 +1,21 @@
 import AnimTimeline
 import AnimTiming
 
-/// A signal whose numbers all go along one straight way: a point, a direction, and how far along it
-/// the signal is at each moment.
+/// A signal whose numbers all move along one straight line: an origin, a direction, and the progress along it over
+/// time.
 ///
-/// Ways of one shape are fitted once: pieces don't depend on where a way leads.
+/// Ways with the same progress are fitted once, as the pieces don't depend on origin and direction.
 struct StraightWay {
   let origin: Lanes
   let way: Lanes
-  /// How far along the way, in the first lane.
+  /// The progress along the way, in the first lane.
   let progress: Signal
-  /// How far the progress may be off.
+  /// Maximum error of the progress.
   let tolerance: Double
 
-  /// Nil where a segment has no curve, numbers leave the way or nothing moves.
+  /// Creates the way of a signal; nil if a segment has no curve, numbers leave the way or nothing moves.
   ///
-  /// - Parameter tolerance: Of each lane of the signal; lanes with an infinite one may be anywhere.
+  /// - Parameter tolerance: Maximum error of each lane of the signal; lanes with an infinite one are ignored.
   init?(_ signal: Signal, tolerance: Lanes) {
     guard tolerance.min() > 0 else { return nil }
     let counts = tolerance .< Lanes(repeating: .infinity)
@@ -29,14 +29,15 @@ struct StraightWay {
       case .constant: break
       case .eased(let from, let to, _, _, _):
         let length = size(to - from)
-        // About as long keeps the first, so that what comes and goes back is told by its first way.
+        // The first of several ways of about the same length is kept, so that the way back doesn't replace the way
+        // there.
         if length > longest * 1.001 { (origin, way, longest) = (from, to - from, length) }
       }
     }
     guard longest > 0, longest.isFinite else { return nil }
     let scaled = (way / tolerance).replacing(with: 0, where: .!counts)
     let direction = scaled / tolerance / (scaled * scaled).sum()
-    /// How far along a value is, if it lies on the way.
+    /// The progress of a value; nil if it isn't on the way.
     func place(_ value: Lanes) -> Double? {
       let offset = (value - origin).replacing(with: 0, where: .!counts)
       if offset == .zero { return 0 }
@@ -70,7 +71,7 @@ struct StraightWay {
     progress = Signal(duration: signal.duration, segments: segments)
   }
 
-  /// The way's numbers for pieces of the progress.
+  /// The pieces of the signal for pieces of the progress.
   func pieces(_ pieces: [FittedPiece]) -> [FittedPiece] {
     pieces.map { piece in
       FittedPiece(

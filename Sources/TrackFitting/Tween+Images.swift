@@ -1,8 +1,8 @@
 import AnimTimeline
 
 extension Tween<Value> {
-  /// How far a cross-fade is between two times, 0…1 in the first lane: a curve that leaves this
-  /// range shows one of the pictures meanwhile.
+  /// The progress of a cross-fade between two times, 0…1 in the first lane. A curve that leaves this range shows one of
+  /// the pictures meanwhile.
   func imageProgress(from start: Double, to end: Double, in library: Library) -> [Signal.Segment] {
     let form = Signal.Form.eased(
       from: .zero, to: Lanes(1, 0, 0, 0), curve: library.curves[progress.curve],
@@ -19,7 +19,7 @@ extension Tween<Value> {
 }
 
 extension Signal.Segment {
-  /// The segment of an affine function of the values.
+  /// The segment with its values mapped by an affine function.
   func mapped(_ function: @escaping @Sendable (Lanes) -> Lanes) -> Self {
     var result = self
     switch form {

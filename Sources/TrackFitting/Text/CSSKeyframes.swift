@@ -1,16 +1,16 @@
-/// Where keys stand in `@keyframes`.
+/// The percentages of keys in `@keyframes`.
 package enum CSSKeyframes {
-  /// The time of a jump, in hundredths of the window: some steps of the single precision in which
-  /// Firefox keeps percentages.
+  /// The time of a jump, in hundredths of the window: some steps of the single precision in which Firefox stores
+  /// percentages.
   private static let instant = 3e-5
 
   /// The places of keys in hundredths of a window; nil for keys that are left out.
   ///
-  /// CSS merges keys at one percentage, so the end of what jumps stands right before the jump.
+  /// CSS merges keys at one percentage, so the key before a jump stands a little earlier.
   ///
   /// - Parameters:
-  ///   - times: Never falling; two that are as good as equal are a jump.
-  ///   - isDiscrete: Whether all are jumps.
+  ///   - times: Times of the keys, none less than the one before; two that are nearly equal are a jump.
+  ///   - isDiscrete: True if all keys are jumps.
   package static func percentages(
     of times: [Double], window: Double, isDiscrete: Bool = false
   ) -> [Double?] {
@@ -34,8 +34,8 @@ package enum CSSKeyframes {
     }
   }
 
-  /// The place of a jump, or a little before where single precision would put it after that: who looks
-  /// at the very moment sees what it brings.
+  /// The percentage of a jump, or a little less if single precision would round it up. A player that samples the exact
+  /// time then has the new value.
   private static func early(_ percent: Double) -> Double {
     let exact = NumberFormat.floor(percent, decimals: 6)
     return percent >= 100 || Double(Float(exact) / 100) <= percent / 100

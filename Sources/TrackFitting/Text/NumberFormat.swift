@@ -4,7 +4,8 @@ package enum NumberFormat {
     1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12,
   ]
 
-  /// A number from 0 on cut to some decimals, unless it is the next one but for a rounding error.
+  /// A number of at least 0, rounded down to some decimals. One that is less than a thousandth of a unit below the next
+  /// multiple becomes that.
   package static func floor(_ number: Double, decimals: Int) -> Double {
     let power = powers[min(max(decimals, 0), 12)]
     return (number * power + 1e-3).rounded(.down) / power
@@ -58,12 +59,12 @@ package enum NumberFormat {
     }
   }
 
-  /// By how much numbers with so many decimals are whole.
+  /// The factor that makes numbers with some decimals whole.
   package static func scale(decimals: Int) -> Double {
     (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
   }
 
-  /// How many decimals keep the rounding error at most a tenth of a tolerance.
+  /// The number of decimals, at most 9, that keeps the rounding error within a tenth of a tolerance.
   package static func decimals(for tolerance: Double) -> Int {
     var decimals = 0
     var unit = 1.0

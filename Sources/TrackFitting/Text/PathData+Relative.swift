@@ -1,29 +1,27 @@
 package import AnimGeometry
 
 extension PathData {
-  /// Path data with relative commands, which are short, and alike for outlines that are alike, such
-  /// as those of one letter in several places.
+  /// Path data with relative commands. It is short, and alike for outlines that differ by a translation, such as those
+  /// of one letter in several places.
   ///
-  /// All points of a subpath are rounded as seen from its start, so that errors don't add up: a point
-  /// is off by one unit of the last decimal at most, each way. A control point that mirrors the one
-  /// before is left out (SVG 2, 9.3), also where rounding has moved the mirror by another unit, of
-  /// which the curve keeps half.
+  /// All points of a subpath are rounded relative to its start, so that errors don't add up: a point is off by at most
+  /// one unit of the last decimal along each axis. A control point that mirrors the one before is left out (SVG 2,
+  /// 9.3), even if rounding has moved the mirror by another unit, of which the curve keeps half.
   ///
-  /// - Parameter turn: How far the direction of a short segment may be off, in radians: a wide pen shows
-  ///   it in joins and at ends. Such a segment has more decimals; what is shorter than a third of a unit
-  ///   isn't one.
+  /// - Parameter turn: Maximum error of the direction of a short segment, in radians, as a wide pen shows it in joins
+  ///   and at ends. Such a segment has more decimals; one shorter than a third of a unit is left out.
   package static func relativeText(
     _ path: Path, decimals: Int, turn: Double = .infinity
   ) -> String {
     relativeTexts([path], decimals: decimals, turn: turn)[0]
   }
 
-  /// The data of outlines that blend, as they do where all have the same commands: each is the
-  /// shortest one that every outline can have.
+  /// The path data of outlines that blend, as all have the same commands. Each command is the shortest one that every
+  /// outline can have.
   ///
   /// - Parameters:
   ///   - paths: Outlines whose elements are of the same kinds.
-  ///   - turn: How far the direction of a short segment may be off, in radians.
+  ///   - turn: Maximum error of the direction of a short segment, in radians.
   package static func relativeTexts(
     _ paths: [Path], decimals: Int, turn: Double = .infinity
   ) -> [String] {
@@ -44,15 +42,14 @@ extension PathData {
     return outlines.map(\.data.text)
   }
 
-  /// The least that two numbers with so many decimals differ by.
+  /// The unit of the last of some decimals.
   fileprivate static func unit(decimals: Int) -> Double {
     (0..<decimals).reduce(1.0) { unit, _ in unit / 10 }
   }
 }
 
 extension Path {
-  /// The outline with all points where numbers with so many decimals put them, so that data says
-  /// exactly where they are.
+  /// The outline with all points rounded to some decimals, so that path data gives them exactly.
   package func rounded(decimals: Int) -> Path {
     let unit = PathData.unit(decimals: decimals)
     return mapPoints { $0.rounded(to: unit) }
@@ -60,7 +57,7 @@ extension Path {
 }
 
 extension Path {
-  /// Whether an element is the last one before its subpath closes.
+  /// True if an element is the last one before its subpath closes.
   fileprivate func isClosed(after index: Int) -> Bool {
     guard index + 1 < elements.count, case .close = elements[index + 1] else { return false }
     return true
@@ -75,12 +72,12 @@ extension Point {
 
 /// The relative commands of an outline up to some element.
 private struct RelativeOutline {
-  /// What needn't be written.
+  /// The parts of a command that can be left out.
   struct Shorthands: OptionSet {
     let rawValue: Int
-    /// How far a line goes up or down.
+    /// The vertical part of a line, which becomes `h`.
     static let horizontal = Self(rawValue: 1)
-    /// How far a line goes to the side.
+    /// The horizontal part of a line, which becomes `v`.
     static let vertical = Self(rawValue: 2)
     /// A curve's first control point.
     static let mirrored = Self(rawValue: 4)
@@ -91,36 +88,36 @@ private struct RelativeOutline {
   private let decimals: Int
   private let unit: Double
   private let turn: Double
-  /// What is no longer than this has no direction, as where the path is drawn.
+  /// Maximum length of a segment that has no direction.
   private let leastWay: Double
-  /// Where the subpath starts, and where the last command ended, exactly and as written.
+  /// The start of the subpath and the end of the last command, each exactly and as written.
   private var (start, origin) = (Point.zero, Point.zero)
   private var (here, current) = (Point.zero, Point.zero)
-  /// Whether the subpath has anything but segments without length.
+  /// True if the subpath has a segment with a length.
   private var hasLength = false
-  /// The last control point of a curve right before, as it is read.
+  /// The last control point of the curve right before, as it is read.
   private var quadControl: Point?
   private var cubicControl: Point?
 
-  /// Where the points of an element are put.
+  /// The grid that the points of an element are rounded to.
   private struct Grid {
     var decimals: Int
     var unit: Double
-    /// How far what they are seen from is written from where it is.
+    /// Offset of the reference point, from its exact place to the written one.
     var shift: Point
-    /// Where the command begins that has them.
+    /// The start of the element's command, as written.
     var current: Point
 
     func place(_ p: Point) -> Point { current + (p + shift - current).rounded(to: unit) }
 
-    /// Whether a control point is near enough to where it is read.
+    /// True if a control point that is read is near enough to the wanted one.
     func isNear(_ read: Point, _ wanted: Point) -> Bool {
       let error = read - (wanted + shift)
       return max(abs(error.x), abs(error.y)) <= 1.5 * unit
     }
   }
 
-  /// How many decimals more there may be: browsers have numbers of 24 bits.
+  /// Maximum number of additional decimals: browsers have numbers of 24 bits.
   private static let mostMoreDecimals = 4
 
   init(decimals: Int, turn: Double) {
@@ -158,7 +155,7 @@ private struct RelativeOutline {
       (here, current, hasLength) = (p, origin, false)
     case .line(let p):
       if shorthands == .all {
-        // Without a length it is nothing but where it is alone.
+        // A line without length is left out after segments with a length.
         if !hasLength {
           data.command("h")
           data.append(0)
@@ -201,8 +198,8 @@ private struct RelativeOutline {
     }
   }
 
-  /// The grid of the decimals; a finer one for what is so short that it would turn. It is seen from where
-  /// the element begins, or from the start of the subpath where closing that is as short.
+  /// The grid of the decimals, or a finer one for a segment so short that rounding would turn it. The finer grid is
+  /// relative to the start of the element, or to that of the subpath if the closing segment is as short.
   private func grid(for element: Path.Element, _ closes: Bool) -> Grid {
     let grid = Grid(
       decimals: decimals, unit: unit, shift: origin - start, current: current)
@@ -228,7 +225,7 @@ private struct RelativeOutline {
       current: current)
   }
 
-  /// The control point that is read where none is written.
+  /// The control point that a reader infers if none is written.
   private func mirror(_ control: Point?) -> Point {
     control.map { current + (current - $0) } ?? current
   }

@@ -3,14 +3,13 @@ package import AnimGeometry
 /// Paths as SVG path data.
 package struct PathData {
   private var bytes: [UInt8] = []
-  /// Where the number before starts; nil after a command's letter.
+  /// Index of the first byte of the number before; nil after a command's letter.
   private var last: Int?
   /// The command that the numbers belong to.
   private var letter: Unicode.Scalar?
   var decimals: Int
 
-  /// Path data with absolute commands: the same for all paths with the same elements, as data needs
-  /// that blends with other data.
+  /// Path data with absolute commands. Paths with the same elements have the same commands, as data that blends must.
   package static func text(_ path: Path, decimals: Int) -> String {
     var data = PathData(decimals: decimals)
     for element in path.elements {
@@ -25,16 +24,16 @@ package struct PathData {
     return data.text
   }
 
-  /// What was written; a path without points still is one.
+  /// The path data so far; a path without points gets a move, as empty data isn't a path.
   var text: String { bytes.isEmpty ? "M0 0" : String(decoding: bytes, as: UTF8.self) }
 
   init(decimals: Int) { self.decimals = decimals }
 
   /// Starts a command.
   ///
-  /// - Parameter repeats: Whether its letter stands for further points too.
+  /// - Parameter repeats: True if the letter may be left out after the same command.
   mutating func command(_ letter: Unicode.Scalar, _ points: Point..., repeats: Bool = true) {
-    // Only small letters go without saying again: a table shows every command. After a move come lines.
+    // Only relative commands omit a repeated letter: keyframe tables show every command. Points after a move are lines.
     let goesOn = letter == self.letter || letter == "l" && self.letter == "m"
     if !goesOn || !repeats || letter.value < 97 || last == nil {
       bytes.append(UInt8(ascii: letter))
@@ -64,10 +63,9 @@ package struct PathData {
 }
 
 extension Path {
-  /// How far the points of two outlines are apart at most; infinite where nothing lies between the
-  /// two outlines.
+  /// Maximum distance between the points of two outlines; infinite if the outlines don't blend.
   package func distance(to other: Path) -> Double {
-    // Where arcs turn the way counts, not its ends.
+    // Turning arcs are measured along their way, not between its ends.
     let count = turnsArcs(to: other) ? 8 : 1
     var result = 0.0
     for step in 0..<count {
@@ -91,7 +89,6 @@ extension Path {
     }
   }
 
-  /// The outline with segments of at least the degrees of another's; itself where the two have
-  /// different elements.
+  /// The outline with segments of at least the degrees of another's; itself if the two have different elements.
   package func raised(to other: Path) -> Path { interpolated(to: other, at: 0) ?? self }
 }
