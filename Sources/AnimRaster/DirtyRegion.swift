@@ -131,7 +131,7 @@ struct DirtyRegion {
     let clip = painter.clipBounds(group)
     if !effects.isEmpty {
       inner.append(Outside(clip: clip ?? inner[inner.count - 1].clip, effects: effects))
-      // Inside of the effects nothing is clipped.
+      // Members aren't clipped before the effects.
       inner.append(Outside(clip: .everything))
     } else if let clip {
       inner[inner.count - 1].clip = inner[inner.count - 1].clip.intersection(clip)

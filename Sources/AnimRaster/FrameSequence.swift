@@ -34,7 +34,7 @@ package final class FrameSequence {
   private var picture = Bitmap(width: 0, height: 0)
   /// Memory for further runs.
   private var idle: [RunState] = []
-  /// Tells the threads that the rest isn't needed.
+  /// Cancels the rest of the threads' work.
   private let stop = StopFlag()
 
   /// Starts drawing `count` frames; `frame` returns each by its index and is called on any thread.

@@ -59,8 +59,7 @@ extension Painter {
     }
   }
 
-  /// Paints what an area and a picture's rectangle have in common, or all of the area where the
-  /// picture's edges go on.
+  /// Paints the intersection of an area and a picture's rectangle, or the whole area if the picture's edges continue.
   private func draw(
     _ image: ImagePaint, _ area: Area, _ projection: Projection, _ surface: Surface,
     _ region: PixelRect, _ alpha: UInt32

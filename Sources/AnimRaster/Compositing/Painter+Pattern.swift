@@ -68,7 +68,7 @@ extension Painter {
       && (count <= 4 || count * pattern.commands.count <= Self.maximumTileCommands)
   }
 
-  /// A layer with some tiles, each cut by itself.
+  /// A layer with some tiles, each clipped separately.
   private func tiles(
     _ pattern: Pattern, _ part: TileLattice.Part, _ view: Projection, _ bounds: PixelRect
   ) -> Layer {

@@ -2,13 +2,13 @@ import AnimGeometry
 import AnimTimeline
 
 extension Painter {
-  /// A picture of more pixels on the grid of a graph is drawn in parts.
+  /// Maximum number of pixels of a picture on the grid of a graph; larger ones are drawn in parts.
   private static let mostTurnedPixels = 16_777_216
-  /// A part has at least so many pixels.
+  /// Minimum number of pixels of a part.
   private static let leastTurnedPixels = 4096
 
-  /// The members of a group, drawn on the grid of a turned graph and changed by it and by the effects before
-  /// it, as they are seen within a rectangle of the canvas.
+  /// The members of a group, drawn on the grid of a turned graph and changed by it and by the effects before it, as
+  /// visible within a rectangle of the canvas.
   ///
   /// - Parameters:
   ///   - effect: The graph.
@@ -52,7 +52,7 @@ extension Painter {
     let reach: Int
     let turns: Int
 
-    /// The picture as it is seen within a rectangle of the canvas.
+    /// The picture's visible pixels within a rectangle of the canvas.
     func layer(within target: PixelRect) -> Layer {
       let contents = index.outermost.reduce(PixelRect.empty) { $0.union(index.bounds[$1]) }
       let target = target.intersection(turn.outer(of: graph.spread(contents)))

@@ -59,7 +59,7 @@ extension DisplayCommand {
 }
 
 extension Area {
-  /// Roughly what the outline costs, in filled pixels.
+  /// Approximate cost of drawing the outline, in filled pixels.
   fileprivate var cost: Int {
     switch self {
     case .fill(let path, _): 500 + 50 * path.elements.count

@@ -123,7 +123,7 @@ extension [PictureEffect] {
   /// The pixels that may change in the end when those of a rectangle do at first.
   func change(of rect: PixelRect) -> PixelRect { reduce(rect) { $1.change(of: $0) } }
 
-  /// True if something is painted where nothing was.
+  /// True if an effect fills clear pixels of an empty picture.
   var fillsNothing: Bool { !spread(.empty).isEmpty }
 
   /// The pixels at first that have an effect on those of a rectangle in the end.

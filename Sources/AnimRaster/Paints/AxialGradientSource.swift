@@ -19,7 +19,7 @@ struct AxialGradientSource: PixelSource {
   private var rowNumerator = 0.0
   private var rowDenominator = 1.0
 
-  /// Nil where nothing is to be painted, or the transform flattens the plane.
+  /// Nil if nothing is painted, or the transform flattens the plane.
   ///
   /// - Parameter projection: From the gradient's coordinates to pixels.
   init?(_ gradient: Gradient, from start: Point, to end: Point, _ projection: Projection) {

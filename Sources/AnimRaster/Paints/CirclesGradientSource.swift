@@ -12,7 +12,7 @@ struct CirclesGradientSource: PixelSource {
   /// U, V and W at the first pixel centre of the row.
   private var start = (u: 0.0, v: 0.0, w: 1.0)
 
-  /// Nil where nothing is to be painted, or the transform flattens the plane.
+  /// Nil if nothing is painted, or the transform flattens the plane.
   ///
   /// - Parameter projection: From the gradient's coordinates to pixels.
   init?(
@@ -79,7 +79,7 @@ struct CirclesShape {
   /// True if all circles touch one another in one place.
   private let isTouching: Bool
 
-  /// Nil where nothing is to be painted.
+  /// Nil if nothing is painted.
   ///
   /// - Parameter scale: A factor that makes the largest number 1.
   init?(from first: Gradient.Circle, to last: Gradient.Circle, scale: Double) {
@@ -95,7 +95,7 @@ struct CirclesShape {
     isNested = a < 0 && !isTouching
   }
 
-  /// The greatest offset of a circle through a place; nil where there is none.
+  /// The greatest offset of a circle through a place; nil if there is none.
   @inline(__always)
   func offset(_ x: Double, _ y: Double) -> Double? {
     let b = x * d.x + y * d.y + r * dr

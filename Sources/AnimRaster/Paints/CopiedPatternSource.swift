@@ -34,10 +34,10 @@ struct CopiedPatternSource: PixelSource {
 }
 
 extension Painter {
-  /// The most pixels of a picture, and tiles side by side in it.
+  /// Maximum number of pixels of a picture, and of tiles side by side in it.
   private static let maximumCopied = 1_048_576.0
   private static let maximumTilesAbreast = 10
-  /// The least distance of a tile's sides, in drawn pixels. In fewer edges can't be told from one another.
+  /// Minimum distance of a tile's sides, in drawn pixels; with fewer its edges can't be distinguished.
   static let leastTile = 4.0
 
   /// A source of pixels for a pattern that repeats after whole pixels; nil for others.
@@ -80,7 +80,7 @@ extension Painter {
     for count in 1...maximumTilesAbreast {
       let sum = length * Double(count)
       let whole = sum.rounded()
-      // Over the largest canvas the difference stays below what coverage is counted in.
+      // The difference over the largest canvas stays below the unit of coverage.
       if whole >= 1, abs(sum - whole) <= whole * 1e-7 { return whole }
     }
     return nil

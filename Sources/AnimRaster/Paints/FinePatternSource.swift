@@ -70,7 +70,7 @@ struct FineGrid {
   /// Places of a picture.
   private static let maximumPlaces = 1_048_576.0
 
-  /// Nil where a tile has too many pixels.
+  /// Nil if a tile has too many pixels.
   init?(_ lattice: TileLattice, isSmooth: Bool) {
     let box = lattice.box
     origin = Point((box.minX - 0.5).rounded(.down) - 1, (box.minY - 0.5).rounded(.down) - 1)
@@ -91,7 +91,7 @@ extension Painter {
   /// The most tiles that are drawn for a picture.
   private static let maximumFineTiles = 1024
 
-  /// A source of pixels for a pattern in its plane; nil where its tiles are too large or too small.
+  /// A source of pixels for a pattern in its plane; nil if its tiles are too large or too small.
   func finePicture(of pattern: Pattern, _ lattice: TileLattice) -> FinePatternSource? {
     guard let grid = FineGrid(lattice, isSmooth: pattern.hasEffects),
       lattice.leastHeight * Double(grid.density) >= Self.leastTile

@@ -8,8 +8,8 @@ import AnimTimeline
 enum GradientTable {
   /// Premultiplied pixels: one before, some at even steps along the gradient, one beyond.
   ///
-  /// - Parameter perPixel: The least share of the gradient that a step to the next pixel can cross in
-  ///   the direction of the colours; nil where that isn't known.
+  /// - Parameter perPixel: Minimum share of the gradient from one pixel to the next, in the direction of the colours;
+  ///   nil if unknown.
   static func pixels(
     _ stops: [GradientStop], _ interpolation: Gradient.Interpolation = .premultiplied,
     perPixel: Double?

@@ -26,7 +26,7 @@ extension Pattern {
       place = end
     }
     if isCombined {
-      // A member that is combined with those below it can't be cut by itself.
+      // A member that blends with those below it can't be clipped separately.
       let sides = members.reduce(into: Sides()) { $0.formUnion($1.sides) }
       members = [(own[...], sides)]
     }

@@ -89,7 +89,7 @@ struct PlaneGradientSource<Shape: GradientShape>: PixelSource {
     }
     var offsets = shape.offsets(u, v)
     if spread != .pad { offsets = spread.folded(offsets) }
-    // The first entry is for what lies before the gradient, the last one for what lies beyond.
+    // The first entry is the colour before the gradient, the last one the colour beyond it.
     let places = Self.whole(
       offsets * Float(table.count - 2) + 1, most: Float(table.count - 1))
     var result = SIMD8<UInt32>(repeating: 0)
@@ -102,8 +102,8 @@ struct PlaneGradientSource<Shape: GradientShape>: PixelSource {
 }
 
 extension PlaneGradientSource<AxialShape> {
-  /// An axial gradient that doesn't end with its outermost colours. Nil where nothing is to be painted,
-  /// or the transform flattens the plane.
+  /// An axial gradient that doesn't end with its outermost colours. Nil if nothing is painted, or the transform
+  /// flattens the plane.
   init?(_ gradient: Gradient, from start: Point, to end: Point, _ projection: Projection) {
     let axis = end - start
     let length = (axis.x * axis.x + axis.y * axis.y).squareRoot()
@@ -120,7 +120,7 @@ extension PlaneGradientSource<AxialShape> {
 }
 
 extension PlaneGradientSource<RadialShape> {
-  /// Nil where nothing is to be painted, or the transform flattens the plane.
+  /// Nil if nothing is painted, or the transform flattens the plane.
   init?(_ gradient: Gradient, center: Point, radii: Size, _ projection: Projection) {
     guard !gradient.stops.isEmpty, radii.width > 0, radii.height > 0,
       let map = PixelMapping(inverting: projection)
@@ -135,7 +135,7 @@ extension PlaneGradientSource<RadialShape> {
 }
 
 extension PlaneGradientSource<ConicShape> {
-  /// Nil where nothing is to be painted, or the transform flattens the plane.
+  /// Nil if nothing is painted, or the transform flattens the plane.
   init?(_ gradient: Gradient, center: Point, angle: Double, _ projection: Projection) {
     guard !gradient.stops.isEmpty, let map = PixelMapping(inverting: projection) else { return nil }
     let mapping = map.rebased(origin: center, scaleX: 1, scaleY: 1).turned(by: angle)

@@ -7,7 +7,7 @@ import AnimTimeline
 /// one.
 struct TileLattice {
   let tile: Rect
-  /// From the pattern's coordinates to pixels.
+  /// Transform from the pattern's coordinates to pixels.
   let transform: AffineTransform
   /// The upper and the left side of a tile.
   let across: Point
@@ -15,7 +15,7 @@ struct TileLattice {
   /// The corner of the first tile.
   let origin: Point
 
-  /// Nil where the tile or the transform isn't finite, or flattens the plane.
+  /// Nil if the tile or the transform isn't finite, or the transform flattens the plane.
   init?(_ tile: Rect, _ transform: AffineTransform) {
     self.tile = tile
     self.transform = transform
@@ -56,7 +56,7 @@ struct TileLattice {
   /// More columns or rows aren't counted.
   private static let farthest = 1_000_000_000.0
 
-  /// The tiles that may meet a rectangle of the pattern's plane; nil where they can't be counted.
+  /// The tiles that may meet a rectangle of the pattern's plane; nil if they can't be counted.
   static func part(of tile: Rect, over rect: Rect) -> Part? {
     func range(_ low: Double, _ high: Double, _ start: Double, _ length: Double)
       -> ClosedRange<Int>?
@@ -73,7 +73,7 @@ struct TileLattice {
     return Part(columns: columns, rows: rows)
   }
 
-  /// The tiles that may meet a rectangle of pixels; nil where they can't be counted.
+  /// The tiles that may meet a rectangle of pixels; nil if they can't be counted.
   func part(over pixels: Rect) -> Part? {
     transform.inverse.flatMap { Self.part(of: tile, over: $0.bounds(of: pixels)) }
   }

@@ -45,7 +45,7 @@ extension Outline {
     mapPoints(from: first) { $0 * t }
   }
 
-  /// Adds both outlines of a border with `add`; the second is left out where nothing is open.
+  /// Adds both outlines of a border with `add`; the second is left out if the border has no hole.
   ///
   /// The second runs in the opposite direction, so that a pixel with parts of both has the
   /// difference of their areas.

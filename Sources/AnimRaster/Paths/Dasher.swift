@@ -3,7 +3,7 @@ import AnimTimeline
 
 /// Cuts polylines into dashes.
 struct Dasher {
-  /// Maximum number of dashes of a line; lines with more, which nobody can see, are drawn solid.
+  /// Maximum number of dashes of a line; lines with more, which can't be distinguished, are drawn solid.
   static let mostDashes = 100_000.0
   /// Distance from a corner within which a dash ends at the corner, in points.
   private static let cornerReach = 1e-9

@@ -1,7 +1,7 @@
 import AnimGeometry
 
 extension Layer {
-  /// The layer as it is seen under a transform: a mean of four pixels for each, beyond its edges clear.
+  /// The layer sampled under a transform: each pixel is a mean of four, clear beyond the edges.
   ///
   /// - Parameters:
   ///   - transform: From the result's pixels to the layer's.

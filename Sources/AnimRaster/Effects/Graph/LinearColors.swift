@@ -60,7 +60,7 @@ struct PixelTables {
 }
 
 extension Layer {
-  /// Replaces every pixel by what a function gives for it, which is asked once for equal neighbours.
+  /// Maps every pixel by a function, which is called once for equal neighbours.
   @inline(__always)
   func mapPixels(_ change: (UInt32) -> UInt32) {
     guard !bounds.isEmpty else { return }
@@ -78,7 +78,7 @@ extension Layer {
     }
   }
 
-  /// The pixels within a rectangle as a layer of their own; what lies beyond this one is clear.
+  /// The pixels within a rectangle as a new layer; pixels outside of this one are clear.
   func copy(of rect: PixelRect) -> Layer {
     let result = Layer(rect)
     let common = rect.intersection(bounds)

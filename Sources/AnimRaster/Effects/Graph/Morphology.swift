@@ -30,7 +30,7 @@ struct Morphology {
     return Layer(high.withView(\.transposed))
   }
 
-  /// The largest or smallest values along rows; what lies outside of the source is clear.
+  /// The largest or smallest values along rows; pixels outside of the source are clear.
   ///
   /// A window is two parts: the end of one block of its length and the beginning of the next, whose
   /// values are found in one pass each.

@@ -21,7 +21,7 @@ extension PixelGraph {
     return run(on: source, needs: needs, extents: extents)
   }
 
-  /// The result in an upper and a lower part, each made by itself.
+  /// The result in an upper and a lower part, each computed separately.
   private func inParts(_ source: Layer, _ target: PixelRect) -> Layer {
     let result = Layer(target)
     var (upper, lower) = (target, target)
@@ -107,7 +107,7 @@ extension PixelOperation {
     switch self {
     case .nothing: return nil
     case .flood(let pixel):
-      // A colour is as exact as it can be where it stays encoded.
+      // An encoded colour isn't converted, as that would round it.
       let layer = Layer(out)
       layer.surface.clear(out, to: pixel)
       return GraphPicture(layer: layer)

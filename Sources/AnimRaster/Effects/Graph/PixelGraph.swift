@@ -40,7 +40,7 @@ struct PixelGraph {
     liveCount = Self.liveCount(of: nodes)
   }
 
-  /// The same graph on a grid that begins so many pixels earlier.
+  /// The same graph on a grid that begins a number of pixels earlier.
   func moved(_ dx: Int, _ dy: Int) -> PixelGraph {
     var result = self
     result.region = region.moved(dx, dy)
@@ -61,7 +61,7 @@ struct PixelGraph {
     }
   }
 
-  /// The largest number of results that are needed at a time, with what one node works on.
+  /// The maximum number of results that are needed at a time, with the working memory of one node.
   private static func liveCount(of nodes: [Node]) -> Int {
     var ends = [Int](repeating: 0, count: nodes.count)
     for (index, node) in nodes.enumerated() {
@@ -80,8 +80,8 @@ extension PixelGraph {
   ///
   /// - Parameters:
   ///   - source: The pixels that the source touches.
-  ///   - isChange: True if the question is where something changes when pixels of the source do: what fills a
-  ///   region by itself doesn't.
+  ///   - isChange: True for the pixels that change with those of the source, without pixels that a node fills
+  ///     regardless of it.
   func extents(of source: PixelRect, isChange: Bool) -> [PixelRect] {
     let source = source.intersection(region)
     var result: [PixelRect] = []

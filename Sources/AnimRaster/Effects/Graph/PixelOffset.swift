@@ -62,7 +62,7 @@ struct PixelOffset {
 }
 
 extension Blend {
-  /// Two pixels mixed, with so many 256ths of the second one.
+  /// Two pixels mixed, with the share of the second one in 256ths.
   @inline(__always)
   static func mix(_ a: UInt32, _ b: UInt32, _ share: UInt32) -> UInt32 {
     let rest = 256 &- share

@@ -82,7 +82,7 @@ enum PixelOperation {
 
   /// The pixels that the result may touch, for inputs that touch some rectangles.
   ///
-  /// - Parameter isChange: True if the question is where the result changes when the inputs do.
+  /// - Parameter isChange: True for the pixels of the result that change with those of the inputs.
   func extent(of inputs: [PixelRect], within area: PixelRect, isChange: Bool) -> PixelRect {
     let all = inputs.reduce(PixelRect.empty) { $0.union($1) }
     let first = inputs.first ?? .empty

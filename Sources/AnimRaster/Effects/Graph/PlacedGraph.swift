@@ -5,7 +5,7 @@ import SystemC
 /// A graph of filters with its place on the canvas.
 struct PlacedGraph {
   let graph: PixelGraph
-  /// From the canvas's pixels to the graph's own and back; nil where both are the same.
+  /// Transforms from the canvas's pixels to the graph's and back; nil if both are the same.
   let turn: GridTurn?
 
   /// Creates a graph for a number of pixels per point.
@@ -22,13 +22,13 @@ struct PlacedGraph {
     self.graph = PixelGraph(graph, turn?.own ?? transform)
   }
 
-  /// The same graph on a grid of its own that begins elsewhere.
+  /// Creates the same graph on a grid that begins elsewhere.
   private init(_ graph: PixelGraph, _ turn: GridTurn) {
     (self.graph, self.turn) = (graph, turn)
   }
 
-  /// The same graph on a grid where the middle of the canvas lies in the middle of the numbers that outlines
-  /// have all their curves for.
+  /// The same graph on a grid with the middle of the canvas near the middle of the range in which outlines keep all
+  /// their curves.
   func centered(on canvas: PixelRect) -> PlacedGraph {
     guard let turn else { return self }
     let middle = Point(Double(canvas.x0 + canvas.x1) / 2, Double(canvas.y0 + canvas.y1) / 2)
@@ -78,7 +78,7 @@ struct PlacedGraph {
 
 /// The way between the canvas's pixels and those of a grid along the axes of a user space that is turned on it.
 struct GridTurn {
-  /// From user space to the grid: each axis has as many pixels as on the canvas.
+  /// Transform from user space to the grid: each axis has as many pixels as on the canvas.
   let own: AffineTransform
   private(set) var toGrid: AffineTransform
   private(set) var fromGrid: AffineTransform
