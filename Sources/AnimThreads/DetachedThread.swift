@@ -1,6 +1,6 @@
 import SystemC
 
-/// A thread that nobody waits for, and that ends with the process at the latest.
+/// A thread that isn't joined, and that ends with the process at the latest.
 package enum DetachedThread {
   /// Starts a thread.
   ///

@@ -1,9 +1,8 @@
 extension [Double] {
-  /// The shortest time, in seconds, after which all of what repeats after these times begins anew
-  /// together; 0 for none.
+  /// The common period of several periods, in seconds: a whole multiple of each; 0 for an empty list.
   ///
-  /// The windows of one picture have one, as its duration is a whole multiple of each. For others it
-  /// is the longest of them.
+  /// The windows of one picture have one, as its duration is a whole multiple of each. Without a common period it is
+  /// the longest of them.
   package var commonWindow: Double {
     let windows = filter { $0 > 0 }
     guard let longest = windows.max() else { return 0 }

@@ -32,7 +32,7 @@ package struct FittedTrack: Hashable, Sendable {
 package struct FittedPiece: Hashable, Sendable {
   /// The interpolation from one end to the other.
   package enum Shape: Hashable, Sendable {
-    /// A constant; both ends are equal.
+    /// A constant; both ends of a fitted track's piece are equal.
     case hold
     case line
     /// A timing function whose control points all lie in 0…1.

@@ -2,13 +2,13 @@ package import AnimTimeline
 import AnimTiming
 
 extension Signal {
-  /// A function that is affine on either side of a plane through the origin, so that curves stay
-  /// curves: the signal is cut where it changes sides.
+  /// The signal mapped by a function that is affine on either side of a plane through the origin. It is cut at the
+  /// changes of sides, so that curves stay curves.
   ///
   /// - Parameters:
   ///   - normal: The plane's normal; a value is in front when its product with it is 0 or more.
-  ///   - function: The result, told whether the value is in front; affine for each answer, and the
-  ///     same for both on the plane.
+  ///   - function: The result for a value and true if it is in front. It is affine on each side, and the same for both
+  ///     on the plane.
   package func map(
     bySideOf normal: Lanes, _ function: @escaping @Sendable (Lanes, Bool) -> Lanes
   ) -> Signal {

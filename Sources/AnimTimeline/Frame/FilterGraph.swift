@@ -2,25 +2,24 @@ public import AnimGeometry
 
 /// Filter primitives that change a group's flattened picture, each fed by the picture or by results of earlier ones.
 ///
-/// The nodes run on pixels of the user space at the size that it has on the canvas, also where it is turned: the
-/// result is drawn turned. Colours are 8 bits a channel between nodes.
+/// The nodes run on pixels of the user space at its size on the canvas, even if it is turned: the result is drawn
+/// turned. Colours are 8 bits a channel between nodes.
 public struct FilterGraph: Hashable, Sendable {
-  /// The primitives in order. The result of the last one replaces the picture; without any it is clear. Those
-  /// after the first ``maximumNodeCount`` are left out, and so are all from the one on with which there are more
-  /// than ``maximumInputCount`` inputs.
+  /// The primitives in order. The result of the last one replaces the picture; without any it is clear. Nodes after the
+  /// first ``maximumNodeCount`` are left out, and so are all from the one on that exceeds ``maximumInputCount`` inputs.
   public var nodes: [Node]
-  /// The filter region, in user space: the picture and all results are cut at it, at whole pixels around it.
+  /// The filter region, in user space: the picture and all results are clipped to the whole pixels around it.
   public var region: Rect
-  /// From the filter's user space, in which its lengths and regions count, to the canvas. One without an inverse
-  /// leaves nothing.
+  /// Transform from the filter's user space, which has its lengths and regions, to the canvas. One without an inverse
+  /// makes the result clear.
   public var transform: AffineTransform
 
-  /// The most nodes that run.
+  /// Maximum number of nodes that run.
   public static let maximumNodeCount = 256
-  /// The most inputs that all nodes together have.
+  /// Maximum number of inputs of all nodes together.
   public static let maximumInputCount = 1024
 
-  /// Creates a graph whose user space is the canvas unless told otherwise.
+  /// Creates a graph; its user space is the canvas by default.
   public init(nodes: [Node], region: Rect, transform: AffineTransform = .identity) {
     self.nodes = nodes
     self.region = region
@@ -31,16 +30,16 @@ public struct FilterGraph: Hashable, Sendable {
   public struct Node: Hashable, Sendable {
     /// The primitive that runs.
     public var primitive: FilterPrimitive
-    /// The origins of its pictures: as many as ``FilterPrimitive/inputCount`` says. Those that are missing are
-    /// clear, more are ignored.
+    /// The origins of its pictures, ``FilterPrimitive/inputCount`` of them. Missing ones are clear, further ones are
+    /// ignored.
     public var inputs: [Input]
-    /// The rectangle at which its result is cut, in user space, at whole pixels around it; nil for the
-    /// filter region.
+    /// The rectangle, in user space, to whose surrounding whole pixels the result is clipped; nil for the filter
+    /// region.
     public var subregion: Rect?
-    /// The colours that it computes with.
+    /// The colour space of the computation.
     public var colorSpace: FilterColorSpace
 
-    /// Creates a node that reads the group's picture and computes in linear light, as SVG's do, unless told otherwise.
+    /// Creates a node. By default it reads the group's picture and computes in linear light, as in SVG.
     public init(
       _ primitive: FilterPrimitive, inputs: [Input] = [.source], subregion: Rect? = nil,
       colorSpace: FilterColorSpace = .linear

@@ -77,7 +77,7 @@ public struct ComponentTransfer: Hashable, Sendable {
   /// The function of alpha.
   public var alpha: TransferFunction
 
-  /// Creates functions that change nothing unless told otherwise.
+  /// Creates a function for each channel; identities by default.
   public init(
     red: TransferFunction = .identity, green: TransferFunction = .identity,
     blue: TransferFunction = .identity, alpha: TransferFunction = .identity

@@ -54,7 +54,7 @@ public struct DisplayGroup: Hashable, Sendable {
   /// Initial picture of the group; nil for a clear one.
   public var backdrop: Backdrop?
 
-  /// Creates a group that changes nothing unless told otherwise.
+  /// Creates a group; by default it changes nothing.
   public init(
     node: Int, opacity: Double = 1, clip: Clip? = nil, addsMembers: Bool = false,
     effects: [GroupEffect] = [], blendMode: BlendMode = .normal, backdrop: Backdrop? = nil

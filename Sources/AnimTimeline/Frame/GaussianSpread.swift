@@ -9,8 +9,7 @@ public struct GaussianSpread: Hashable, Sendable {
   /// Correlation of the two axes, −1…1; 0 if the axes of the blur's ellipse are parallel to those of the canvas.
   public var correlation: Double
 
-  /// Creates a spread from its standard deviations, in points; along the axes unless told
-  /// otherwise.
+  /// Creates a spread from its standard deviations, in points; along the axes by default.
   public init(_ width: Double, _ height: Double, correlation: Double = 0) {
     (self.width, self.height, self.correlation) = (width, height, correlation)
   }

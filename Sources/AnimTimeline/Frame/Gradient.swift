@@ -16,8 +16,8 @@ public struct Gradient: Hashable, Sendable {
   /// From the gradient's coordinates to the area's; one without an inverse paints nothing.
   public var transform: AffineTransform
 
-  /// Creates a gradient in the area's coordinates, whose outermost colours go on, and whose colours
-  /// are interpolated premultiplied, unless told otherwise.
+  /// Creates a gradient. By default it is in the area's coordinates, its outermost colours continue, and its colours
+  /// are interpolated premultiplied.
   public init(
     _ geometry: Geometry, stops: [GradientStop], spread: Spread = .pad,
     interpolation: Interpolation = .premultiplied, transform: AffineTransform = .identity
@@ -45,8 +45,8 @@ public struct Gradient: Hashable, Sendable {
     case circles(from: Circle, to: Circle)
     /// Offsets clockwise around a centre, constant along each ray, from 0 to 1 for a full turn.
     ///
-    /// The angle is the direction of the ray where the colours begin and end, in radians clockwise from
-    /// the direction of x. The spread has no effect.
+    /// The angle is the direction of the ray at which the colours begin and end, in radians clockwise from the
+    /// direction of x. The spread has no effect.
     case conic(center: Point, angle: Double)
   }
 

@@ -12,7 +12,7 @@ public struct Pattern: Hashable, Sendable {
   /// modes see nothing below it.
   public var commands: [DisplayCommand]
 
-  /// Creates a pattern in the area's coordinates unless told otherwise.
+  /// Creates a pattern; in the area's coordinates by default.
   public init(
     tile: Rect, transform: AffineTransform = .identity, commands: [DisplayCommand]
   ) {

@@ -7,7 +7,7 @@ public struct PlacedArea: Hashable, Sendable {
   /// From the area's coordinates to those of the union.
   public var transform: AffineTransform
 
-  /// Creates a part of a union, in the union's own coordinates unless told otherwise.
+  /// Creates a part of a union; in the union's own coordinates by default.
   public init(_ area: Area, transform: AffineTransform = .identity) {
     self.area = area
     self.transform = transform

@@ -13,7 +13,7 @@ public enum TransferFunction: Hashable, Sendable {
   /// `amplitude · value ^ exponent + offset`.
   case gamma(amplitude: Double, exponent: Double, offset: Double)
 
-  /// The result for a value from 0 to 1; 0 where it is no number.
+  /// The result for a value from 0 to 1; 0 if it is not a number.
   package func value(at x: Double) -> Double {
     let result: Double
     switch self {

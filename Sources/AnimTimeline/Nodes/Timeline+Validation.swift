@@ -3,8 +3,7 @@ import AnimGeometry
 extension Timeline {
   /// Checks every guarantee of `docs/timeline.md`.
   ///
-  /// - Returns: The broken guarantees, in words; empty for a valid timeline. Recording never makes
-  ///   an invalid one.
+  /// - Returns: Descriptions of the broken guarantees; empty for a valid timeline. Recordings are always valid.
   public func validate() -> [String] {
     var problems: [String] = []
     if !(size.width.isFinite && size.height.isFinite && size.width > 0 && size.height > 0) {

@@ -13,9 +13,9 @@ public struct Timeline: Hashable, Sendable {
   public var duration: Double
   /// The number of plays.
   public var loop: LoopCount
-  /// A name of the picture for people who can't see it.
+  /// A name of the picture for screen readers.
   public var title: String?
-  /// A description of the picture for people who can't see it.
+  /// A description of the picture for screen readers.
   public var summary: String?
   /// The time of the picture that represents the scene if nothing can play.
   public var poster: Double

@@ -44,7 +44,7 @@ public enum BlendMode: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// True if the backdrop also changes where the layer draws nothing.
+  /// True if the backdrop also changes outside of the layer's drawing.
   public var reachesEverywhere: Bool {
     switch self {
     case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop: true

@@ -86,8 +86,8 @@ extension MediaTiming {
     return (index & 1 == 1 ? 1 - progress : progress, index >> 1)
   }
 
-  /// Resolves a span of the parent's time to intervals of single passes, and to the phases before
-  /// and after with a fill mode. Nothing is returned for times at which the model shows.
+  /// Resolves a span of the parent's time to intervals of single passes, and to the phases before and after with a fill
+  /// mode. Times at which the model value is presented have no interval.
   ///
   /// - Throws: ``TooManyPasses`` if the span has more passes than can be resolved.
   public func resolve(_ parent: TimeSpan) throws(TooManyPasses) -> [ProgressSpan] {

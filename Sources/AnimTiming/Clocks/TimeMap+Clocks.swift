@@ -55,7 +55,7 @@ extension TimeMap {
     /// The curve from this key to the next one; nil holds the value until there.
     package var curve: Curve?
 
-    /// Creates a key; unless told otherwise time runs at one speed to the next one.
+    /// Creates a key; by default time runs at one speed to the next one.
     package init(time: Double, value: Double, curve: Curve? = .linear) {
       (self.time, self.value, self.curve) = (time, value, curve)
     }

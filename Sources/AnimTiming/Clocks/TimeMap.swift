@@ -32,12 +32,12 @@ package struct TimeMap: Hashable, Sendable {
     self.period = period.flatMap { $0 > 1e-9 ? $0 : nil }
   }
 
-  /// Inner time that is the outer time, from 0 to a time; none where that isn't above 0 and at most 1e12 seconds.
+  /// Creates an identity map from 0 to a time; empty unless that is above 0 and at most 1e12 seconds.
   package init(plainUntil end: Double) {
     spans = end > 1e-9 && end <= 1e12 ? [TimeSpan(start: 0, end: end, from: 0, to: end)] : []
   }
 
-  /// The inner time at an outer time; nil where there is none.
+  /// The inner time at an outer time; nil if there is none.
   package func value(at time: Double) -> Double? {
     spans.last { $0.start <= time && time < $0.end }.map { $0.value(at: time) }
   }

@@ -28,7 +28,7 @@ extension TimeSpan {
     time == start ? 0 : time == end ? 1 : (time - start) / duration
   }
 
-  /// The part between two times, nil where the span has none.
+  /// The part between two times; nil if they don't overlap the span.
   package func clipped(to range: ClosedRange<Double>) -> TimeSpan? {
     let (from, to) = (max(start, range.lowerBound), min(end, range.upperBound))
     guard to > from else { return nil }

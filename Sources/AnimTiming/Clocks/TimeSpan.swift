@@ -2,8 +2,8 @@
 /// progress) has a closed form: `offset + scale · curve(phase)`, with the phase running linearly
 /// from `phaseStart` to `phaseEnd`.
 ///
-/// Clocks, repeats, fills and keyframes are all resolved in the same way: such spans are divided
-/// where the quantity passes a threshold, and the parts are rescaled.
+/// Clocks, repeats, fills and keyframes are all resolved in the same way: such spans are divided at the thresholds of
+/// the quantity, and the parts are rescaled.
 public struct TimeSpan: Hashable, Sendable {
   /// Start in seconds of scene time; it belongs to the span.
   public var start: Double

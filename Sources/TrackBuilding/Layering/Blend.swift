@@ -13,7 +13,7 @@ package struct Accumulation {
     (self.cycles, self.share) = (cycles, share)
   }
 
-  /// The value with which a cycle ends: one of its ends as it is, or an interpolation between both.
+  /// The value with which a cycle ends: exactly one of its ends, or an interpolation between both.
   package func unit<End>(_ start: End, _ end: End, between: (Double) -> End) -> End {
     switch share {
     case 0: start
@@ -29,7 +29,7 @@ package struct Blend<V: TrackValue> {
   package var from: V?
   /// The value at the end; nil is the motion below, to which `by` is added if it isn't nil.
   package var to: V?
-  /// The change, where there is no end.
+  /// The change, if there is no end.
   package var by: V?
   /// The progress from the start to the end.
   package var progress: Progress
@@ -42,7 +42,7 @@ package struct Blend<V: TrackValue> {
     (self.progress, self.accumulation) = (progress, accumulation)
   }
 
-  /// The motion over `below`, which stays as it is if the values can't be interpolated.
+  /// The motion over `below`, which is returned unchanged if the values can't be interpolated.
   package func motion(over below: Motion<V>) -> Motion<V> {
     if case .constant(let value) = below {
       guard [from, to, by].allSatisfy({ $0?.blends(with: value) ?? true }) else { return below }

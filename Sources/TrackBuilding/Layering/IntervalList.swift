@@ -8,16 +8,16 @@ package protocol DivisibleInterval: TrackInterval {
 
 extension Piece: DivisibleInterval {}
 
-/// Intervals of scene time that rise and do not overlap, divided and changed one after the other.
+/// Intervals of scene time, in rising order without overlaps, which are divided and changed one after the other.
 ///
-/// The list is open at the place of the last change: as animations mostly come in the order of time, the next
-/// one is near, and the intervals before and after it stay where they are.
+/// The list is a gap buffer, with its gap at the last change. Animations mostly come in the order of time, so the next
+/// change is near and moves few intervals.
 package struct IntervalList<Element: DivisibleInterval> {
   @usableFromInline var before: [Element]
-  /// The intervals from the open place on, the nearest last.
+  /// The intervals after the gap, the nearest last.
   @usableFromInline var after: [Element] = []
 
-  /// Takes intervals that rise and do not overlap.
+  /// Creates a list of intervals in rising order without overlaps.
   @inlinable
   package init(_ elements: [Element]) { before = elements }
 

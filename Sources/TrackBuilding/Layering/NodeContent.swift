@@ -7,7 +7,7 @@ package struct NodeContent {
   /// Properties that change.
   package var tracks: [PropertyTrack]
 
-  /// Creates contents, empty unless told otherwise.
+  /// Creates contents; empty by default.
   package init(values: [PropertyValue] = [], tracks: [PropertyTrack] = []) {
     (self.values, self.tracks) = (values, tracks)
   }

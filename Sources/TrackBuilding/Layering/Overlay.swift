@@ -21,10 +21,10 @@ package struct Overlay<V: TrackValue>: TrackInterval {
 
   /// Lanes that the effect writes; the others stay.
   package var lanes: LaneMask = .all
-  /// The value of the other lanes, where they don't stay.
+  /// The value of the other lanes, if they don't stay; else nil.
   package var resting: V?
 
-  /// Creates the effect of an animation between two scene times; unless told otherwise it writes all lanes.
+  /// Creates the effect of an animation between two scene times; by default it writes all lanes.
   package init(
     start: Double, end: Double, effect: Effect, lanes: LaneMask = .all, resting: V? = nil
   ) {

@@ -38,8 +38,8 @@ package struct TrackBuilder<V: TrackValue> {
     }
   }
 
-  /// The finished track over a window of time that becomes 0…`duration`. It is nil where nothing changes in the
-  /// window; `base` is the value all along then.
+  /// The finished track over a window of time that becomes 0…`duration`. It is nil if nothing changes in the window;
+  /// `base` is then the constant value.
   @specialized(where V == Lanes)
   @specialized(where V == Value)
   package func track(

@@ -21,7 +21,7 @@ extension Value {
   /// The value added to nothing `count` times.
   package func repeated(_ count: Int) -> Value {
     if let lanes { return Value(lanes * Double(count), kind: kind) ?? self }
-    // Transforms are applied again and again; more than a million times nobody can follow.
+    // Transforms are multiplied one by one, at most a million times to limit the time.
     var result = zeroForAddition
     for _ in 0..<min(max(count, 0), 1_000_000) { result = result.adding(self) }
     return result

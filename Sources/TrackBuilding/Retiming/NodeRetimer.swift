@@ -63,8 +63,8 @@ struct NodeRetimer {
 
   // MARK: Times
 
-  /// The range of inner time for which a node and all nodes around it are there, which goes on where the timeline's
-  /// states are held.
+  /// The inner lifetime of a node within those of all nodes around it. It has no end on a side on which the timeline's
+  /// state is held.
   private mutating func life(of index: Int) -> Range<Double>? {
     let node = timeline.nodes[index]
     let around = node.parent.map { lives[$0] } ?? -.infinity..<Double.infinity
@@ -103,7 +103,7 @@ struct NodeRetimer {
     if node.isAdded || node.mixing != nil {
       for time in times { try add(index, at: [time], inside: parent) }
     } else if let parent, let around = node.parent, lives[around] == life {
-      // The node around is hidden where this one isn't there.
+      // The parent has the same lifetime, and hides this node between the times.
       try add(index, at: [(max(first.start, parent.start), last.end)], inside: parent)
     } else {
       try add(index, at: times, inside: parent)
@@ -171,7 +171,7 @@ struct NodeRetimer {
     return result
   }
 
-  /// The flag that hides a node between some times, and at those at which it is hidden by itself.
+  /// The track of a node's `hidden` flag: true between some times, and otherwise the node's own.
   private mutating func hiding(
     _ node: Node, between times: [Interval]
   ) throws(RetimingError) -> (base: Lanes, track: Track<Lanes>?) {

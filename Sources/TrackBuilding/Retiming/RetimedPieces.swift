@@ -2,9 +2,9 @@ import AnimTimeline
 
 /// A track in outer time.
 struct RetimedPieces<V: TrackValue> {
-  /// Rising, without gaps where there is an inner time.
+  /// Pieces in rising order, without gaps within spans of the map.
   var pieces: [Piece<V>]
-  /// The value of the end state; nil where the map has no inner time at the end.
+  /// The value of the end state; nil if the map has no inner time at the end.
   var final: V?
   /// The value at the inner time 0.
   var initial: V
