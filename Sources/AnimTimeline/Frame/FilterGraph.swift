@@ -80,7 +80,7 @@ extension FilterGraph {
     }
   }
 
-  /// The nodes that have a part in the result, in order, with their inputs by the places among them; nil for clear ones.
+  /// The nodes that contribute to the result, in order, with inputs as indices in this list; nil for clear inputs.
   package var resolvedNodes: [(node: Node, inputs: [Input?])] {
     let all = runningNodes
     // Marks the nodes that the last one needs, from it back.
