@@ -210,20 +210,20 @@ extension SceneReader {
       SceneKey("duration", .number(.seconds), "Seconds to export; found unless given."),
       SceneKey(
         "loop", .count(ExportLimits.loop),
-        "How often the picture plays; “forever” unless given."),
+        "Number of plays; “forever” unless given."),
       SceneKey(
         "preroll", .flag,
-        "Whether endless animations are shown from 0 on, before they are periodic."),
+        "True to show endless animations from 0 on, before they are periodic."),
       SceneKey(
         "compatibility", .list(.keyword(Compatibility.names)),
-        "Where it follows older descriptions of Core Animation; nowhere unless given."),
+        "Older descriptions of Core Animation that it follows; none unless given."),
       SceneKey("export", .object("export"), "Options of the command, which its flags win over."),
     ] + reuseKeys + [
-      SceneKey("layers", .list(.object("layer")), "What is there from the start."),
+      SceneKey("layers", .list(.object("layer")), "Layers that are there from the start."),
       SceneKey(
         "timeline", .list(.either([.object("timelineEntry"), .object("timelineGroup")])),
-        "What happens later."),
-      SceneKey("dynamics", .object("dynamics"), "What moves by itself, as bodies do."),
+        "Later changes, in entries and groups."),
+      SceneKey("dynamics", .object("dynamics"), "Behaviours that move layers as physical bodies."),
     ])
 
   static let canvasKeys = KeyTable(

@@ -11,17 +11,19 @@ extension SceneReader {
       "Seconds of one pass; 0.25 unless given, for a spring until it settles."),
     SceneKey(
       "beginTime", .moment(.signedSeconds),
-      "When it starts, in seconds on the layer's clock or as a moment of the timeline; when it is added unless given."
+      "Its start, in seconds on the layer's clock or as a moment of the timeline; as soon as it is added unless given."
     ),
     SceneKey("speed", .number(.speed), "Its seconds per second of the layer."),
     SceneKey("timeOffset", .number(.signedSeconds), "Seconds added to its time."),
-    SceneKey("repeatCount", .count(.seconds), "How many passes, or “forever”."),
+    SceneKey("repeatCount", .count(.seconds), "Number of passes, or “forever”."),
     SceneKey("repeatDuration", .count(.seconds), "Seconds of repeating, or “forever”."),
-    SceneKey("autoreverses", .flag, "Whether each pass is followed by its mirror image."),
+    SceneKey("autoreverses", .flag, "True to follow each pass with its mirror image."),
     SceneKey(
-      "fillMode", .keyword(FillMode.allCases.map(\.rawValue)), "What shows before and after."),
+      "fillMode", .keyword(FillMode.allCases.map(\.rawValue)),
+      "Holds its first value before its start, its last after its end, or both; neither unless given."
+    ),
     SceneKey(
-      "removedOnCompletion", .flag, "Whether it is dropped when it ends; true unless given."),
+      "removedOnCompletion", .flag, "False to keep it after its end; true unless given."),
     SceneKey("timingFunction", .curve, "Warps the progress of each pass; linear unless given."),
   ]
 
@@ -32,34 +34,36 @@ extension SceneReader {
       SceneKey("keyPath", .text, "The property, or the part of one, that it changes."),
       SceneKey("from", .any, "The value at its start."),
       SceneKey("to", .any, "The value at its end."),
-      SceneKey("by", .any, "How much is added from start to end."),
+      SceneKey("by", .any, "The amount that is added from start to end."),
       SceneKey("spring", .object("spring"), "The spring that moves the value from start to end."),
       SceneKey("bake", .object("bake"), "Turns from, to and by into straight steps at a rate."),
       SceneKey("values", .list(.any), "The values that it passes, instead of from, to and by."),
       SceneKey("path", .path, "The path that a point follows, instead of values."),
       SceneKey(
-        "keyTimes", .list(.number(.unit)), "When each value is reached, rising from 0 to 1."),
+        "keyTimes", .list(.number(.unit)), "Times of the values, rising from 0 to 1."),
       SceneKey("timingFunctions", .list(.curve), "A curve for each step between two values."),
       SceneKey(
         "calculationMode", .keyword(CalculationMode.allCases.map(\.rawValue)),
-        "How values between come about."),
+        "Interpolation between values; “linear” unless given."),
       SceneKey(
         "tensionValues", .list(.number(.coordinate)),
-        "How tight a cubic way is at each value; 0 where it is not given."),
+        "Tension of a cubic curve at each value, its tightness; 0 unless given."),
       SceneKey(
         "continuityValues", .list(.number(.coordinate)),
-        "How sharply a cubic way bends at each value; 0 where it is not given."),
+        "Continuity of a cubic curve at each value, the sharpness of its bend; 0 unless given."),
       SceneKey(
         "biasValues", .list(.number(.coordinate)),
-        "How far a cubic way leans back at each value; 0 where it is not given."),
+        "Bias of a cubic curve at each value, its lean backwards; 0 unless given."),
       SceneKey(
         "rotationMode", .keyword(RotationMode.allCases.map(\.rawValue)),
-        "How a layer turns along its path."),
+        "Turns a layer along its path; not at all unless given."),
       SceneKey(
         "valueFunction", .keyword(ValueFunction.allCases.map(\.rawValue)),
         "Makes transforms from numbers, for an animation of a whole transform."),
-      SceneKey("additive", .flag, "Whether it adds to what is below."),
-      SceneKey("cumulative", .flag, "Whether each pass goes on from the one before."),
+      SceneKey(
+        "additive", .flag,
+        "True to add its value to that of earlier animations, or the layer's own."),
+      SceneKey("cumulative", .flag, "True to continue each pass from the end of the one before."),
       SceneKey("animations", .list(.object("animation")), "Animations that share its clock."),
       styleKey,
     ] + timingKeys)

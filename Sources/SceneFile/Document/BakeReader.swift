@@ -9,10 +9,10 @@ extension SceneReader {
         "rate", .number(NumberLimits(least: 0, most: 1000, isOpen: true)),
         "Keyframes per second; 60 unless given."),
       SceneKey(
-        "includesEnd", .flag, "Whether the end is one more keyframe; false unless given."),
+        "includesEnd", .flag, "True to end with one more keyframe; false unless given."),
       SceneKey(
         "transforms", .keyword(TransformBlending.allCases.map(\.rawValue)),
-        "How whole transforms are blended; “decomposed” unless given."),
+        "Interpolation of whole transforms; “decomposed” unless given."),
     ])
 
   /// Replaces an animation between two values by keyframes at a rate.

@@ -30,16 +30,16 @@ extension SceneReader {
   static let emitterKeys: [SceneKey] = [
     SceneKey(
       "emitterShape", .keyword(EmitterShape.allCases.map(\.rawValue)),
-      "Where particles start; “point” unless given."),
+      "The shape that particles start from; “point” unless given."),
     SceneKey(
       "emitterMode", .keyword(EmitterMode.allCases.map(\.rawValue)),
-      "Which part of the shape they start from; “volume” unless given."),
+      "The part of the shape that they start from; “volume” unless given."),
     SceneKey(
       "renderMode", .keyword(EmitterRenderMode.allCases.map(\.rawValue)),
-      "In which order they are painted; “unordered” unless given."),
+      "The order in which they are painted; “unordered” unless given."),
     SceneKey(
       "seed", .number(NumberLimits(least: 0, most: 4_294_967_295, isWhole: true)),
-      "What all random numbers follow from; 0 unless given."),
+      "Seed of all random numbers; 0 unless given."),
     SceneKey("emitterCells", .list(.object("emitterCell")), "The kinds of particles."),
   ]
 
@@ -95,7 +95,7 @@ extension SceneReader {
         \.emissionLatitude
       ),
       ("emissionRange", .angle, "The width of the cone about the direction.", \.emissionRange),
-      ("spin", .angle, "How far a particle turns per second.", \.spin),
+      ("spin", .angle, "The angle by which a particle turns per second.", \.spin),
       ("spinRange", .angle, "The width of its spread.", \.spinRange),
     ]
 
@@ -104,14 +104,16 @@ extension SceneReader {
     [
       SceneKey(
         "name", .id, "The name in key paths such as “emitterCells.NAME.birthRate” of the layer."),
-      SceneKey("contents", .image, "What a particle looks like; nothing unless given."),
+      SceneKey("contents", .image, "The picture of a particle; none unless given."),
       SceneKey("contentsRect", .rect, "The part of the picture, in units of its size."),
       SceneKey(
         "magnificationFilter", .keyword(ImageFilter.allCases.map(\.rawValue)),
-        "How the picture is enlarged; “linear” unless given."),
+        "The filter that enlarges the picture; “linear” unless given."),
       SceneKey("color", .color, "Multiplies the picture; white unless given."),
-      SceneKey("enabled", .flag, "Whether particles are born; true unless given."),
-      SceneKey("emitterCells", .list(.object("emitterCell")), "What each particle gives off."),
+      SceneKey("enabled", .flag, "False to stop the birth of particles; true unless given."),
+      SceneKey(
+        "emitterCells", .list(.object("emitterCell")),
+        "The kinds of particles that each particle emits."),
     ] + cellNumbers.map { SceneKey($0.name, $0.form, $0.summary) })
 
   func emitterDescription(_ fields: Fields) -> EmitterDescription {

@@ -11,22 +11,24 @@ extension SceneReader {
       SceneKey("id", .id, "Names it for the timeline and for readers; unique."),
       SceneKey(
         "type", .keyword(LayerType.allCases.map(\.rawValue)),
-        "What it draws besides background, contents and border; “layer” unless given."),
+        "Its kind of content besides background, contents and border; “layer” unless given."),
       SceneKey(
         "frame", .rect,
         "Its box in its superlayer, with its transform; instead of “bounds” and “position”."),
       SceneKey(
         "beginTime", .moment(.signedSeconds),
-        "When its clock starts, in seconds on its superlayer's or as a moment of the timeline."),
+        "Start of its clock, in seconds on its superlayer's or as a moment of the timeline."),
       SceneKey("speed", .number(.speed), "Its seconds per second of its superlayer."),
       SceneKey("timeOffset", .number(.signedSeconds), "Seconds added to its time."),
-      SceneKey("animations", .list(.object("layerAnimation")), "What plays from the start."),
+      SceneKey(
+        "animations", .list(.object("layerAnimation")), "Animations that play from the start."),
     ] + appearanceKeys + [
       SceneKey(
         "actions",
         .map(
           .either([.keyword(["none"]), .object("layerAnimation"), .object("actionTransition")])),
-        "What “animate” does instead with a property: an animation, a transition or “none”."),
+        "Actions by properties, instead of that of “animate”: an animation, a transition or “none”."
+      ),
       SceneKey(
         "mask", .object("layer"),
         "A layer whose alpha says what shows of this one; it lies in this one's coordinates."),

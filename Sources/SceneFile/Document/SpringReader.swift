@@ -3,14 +3,14 @@ extension SceneReader {
     "spring", what: "a spring",
     [
       SceneKey("mass", .number(.positive), "The mass; 1 unless given."),
-      SceneKey("stiffness", .number(.positive), "How hard it pulls; 100 unless given."),
-      SceneKey("damping", .number(.length), "How much it is slowed down; 10 unless given."),
+      SceneKey("stiffness", .number(.positive), "Strength of its pull; 100 unless given."),
+      SceneKey("damping", .number(.length), "Friction against its motion; 10 unless given."),
       SceneKey(
         "initialVelocity", .number(.coordinate),
-        "How fast it starts, in whole ways per second; 0 unless given."),
+        "Velocity at the start, in whole distances per second; 0 unless given."),
       SceneKey(
         "allowsOverdamping", .flag,
-        "Whether damping beyond the critical amount counts; false unless given."),
+        "True to allow damping beyond the critical amount; false unless given."),
       SceneKey(
         "perceptualDuration", .number(.period),
         "Seconds of one swing, with bounce instead of mass, stiffness and damping."),

@@ -5,7 +5,7 @@ import LayerTree
 extension SceneReader {
   /// The keys that only text layers have.
   static let textKeys: [SceneKey] = [
-    SceneKey("string", .text, "What is shown."),
+    SceneKey("string", .text, "The text that is shown."),
     SceneKey(
       "font", .text,
       "A family such as “sans” or “mono”, or the relative path of a .ttf or .otf file."),
@@ -17,14 +17,14 @@ extension SceneReader {
       "100 thin to 1000 black; 400 unless given, 700 is bold."),
     SceneKey(
       "alignmentMode", .keyword(TextAlignmentMode.allCases.map(\.rawValue)),
-      "How lines lie between the sides; “natural” unless given."),
+      "Alignment of lines between the sides; “natural” unless given."),
     SceneKey(
       "truncationMode", .keyword(TextTruncationMode.allCases.map(\.rawValue)),
-      "Where text that doesn't fit gives way to an ellipsis; “none” unless given."),
+      "Place of the ellipsis in text that doesn't fit; “none” unless given."),
     SceneKey(
       "runs", .list(.object("textRun")),
       "Parts that are set in their own ways, one after the other, instead of “string”."),
-    SceneKey("wrapped", .flag, "Whether lines break at the width; false unless given."),
+    SceneKey("wrapped", .flag, "True to break lines at the width; false unless given."),
   ]
 
   static let runKeys = KeyTable(
@@ -35,11 +35,11 @@ extension SceneReader {
         "font", .text, "A family or the relative path of a font file; the layer's if absent."),
       SceneKey("fontSize", .number(.fontSize), "Points per em; the layer's if absent."),
       SceneKey("weight", .number(.fontWeight), "100 to 1000; the layer's if absent."),
-      SceneKey("italic", .flag, "Whether it is italic or slanted."),
+      SceneKey("italic", .flag, "True for italic or slanted letters."),
       SceneKey("color", .color, "Its colour; the layer's foreground colour if absent."),
       SceneKey("kerning", .number(.coordinate), "Extra points between characters."),
-      SceneKey("underline", .flag, "Whether a line runs under it."),
-      SceneKey("strikethrough", .flag, "Whether a line runs through it."),
+      SceneKey("underline", .flag, "True to draw a line under it."),
+      SceneKey("strikethrough", .flag, "True to draw a line through it."),
     ] + [styleKey] + repetitionKeys)
 
   static let textLayerKeys = KeyTable(

@@ -18,7 +18,7 @@ extension SceneReader {
 
   private static let entryKeys: [SceneKey] =
     anchorKeys + [
-      SceneKey("on", .object("trigger"), "What starts it, instead of a time."),
+      SceneKey("on", .object("trigger"), "The event that starts it, instead of a time."),
       SceneKey("set", .map(.any), "Changes values at once; keys are “id.keyPath”."),
       SceneKey("animate", .map(.any), "Changes values gradually; keys are “id.keyPath”."),
       SceneKey("add", .object("layer"), "Puts a new layer into the scene."),
@@ -52,21 +52,21 @@ extension SceneReader {
           + "settles."),
       SceneKey(
         "timingFunction", .curve,
-        "How “animate” goes, “default” unless given; or how “keyframes” goes as a whole, “linear” "
-          + "unless given."),
+        "Curve of “animate”, “default” unless given; or of “keyframes” as a whole, “linear” unless "
+          + "given."),
       SceneKey("delay", .number(.seconds), "Seconds before it begins."),
       SceneKey("spring", .object("spring"), "The spring that moves “animate”."),
-      SceneKey("repeatCount", .count(.seconds), "How many passes, or “forever”."),
-      SceneKey("autoreverses", .flag, "Whether each pass is followed by its mirror image."),
+      SceneKey("repeatCount", .count(.seconds), "Number of passes, or “forever”."),
+      SceneKey("autoreverses", .flag, "True to follow each pass with its mirror image."),
       SceneKey(
         "beginFromCurrentState", .flag,
-        "Whether it starts from what shows instead of from the layer's own value."),
+        "True to start from the value that is shown, instead of the layer's own."),
       SceneKey(
         "calculationMode", .keyword(CalculationMode.allCases.map(\.rawValue)),
-        "How values between keyframes come about."),
+        "Interpolation between keyframes; “linear” unless given."),
       SceneKey(
         "transition", .object("timelineTransition"),
-        "How what “set”, “add” or “remove” changes comes to be seen; at once unless given."),
+        "The transition to the result of “set”, “add” or “remove”; none unless given."),
       SceneKey(
         "to", .id,
         "The layer that “add” puts it into, the canvas unless given; or that shows “snapshot”."),
@@ -84,7 +84,7 @@ extension SceneReader {
           + "“bounds” for the edges of the reference."),
       SceneKey("delay", .number(.seconds), "Seconds from the contact on; 0 unless given."),
       SceneKey(
-        "repeats", .flag, "Whether each contact starts it; the first alone unless given."),
+        "repeats", .flag, "True to start it at each contact; at the first alone unless given."),
     ])
 
   private static let layerKey = SceneKey("layer", .id, "The layer's id.")
@@ -100,12 +100,12 @@ extension SceneReader {
   static let keyframeTable = KeyTable(
     "keyframe", what: "a keyframe", required: ["start", "animate"],
     [
-      SceneKey("start", .number(.unit), "When it begins, as a fraction of the whole."),
+      SceneKey("start", .number(.unit), "Its start, as a fraction of the whole."),
       SceneKey(
         "duration", .number(.unit),
-        "How long it takes, as a fraction of the whole; until the next begins, or the end, unless "
+        "Its duration, as a fraction of the whole; until the next begins, or the end, unless "
           + "given."),
-      SceneKey("animate", .map(.any), "What it changes; keys are “id.keyPath”."),
+      SceneKey("animate", .map(.any), "Values that it changes; keys are “id.keyPath”."),
     ])
 
   private static let actions = [

@@ -10,12 +10,13 @@ extension SceneReader {
     [
       SceneKey(
         "type", .keyword(Transition.Kind.allCases.map(\.rawValue)),
-        "How the new picture takes the place of the old one; “fade” unless given."),
+        "The effect by which the new picture replaces the old one; “fade” unless given."),
       SceneKey(
         "subtype", .keyword(Transition.Subtype.allCases.map(\.rawValue)),
         "The side at which motion begins; “fromLeft” unless given. A fade has none."),
       SceneKey(
-        "filter", .object("pictureTransition"), "What pixels do, instead of “type”; see its names."),
+        "filter", .object("pictureTransition"),
+        "An effect on pixels, instead of “type”; see its names."),
       SceneKey("startProgress", .number(.unit), "The progress at its start; 0 unless given."),
       SceneKey("endProgress", .number(.unit), "The progress at its end; 1 unless given."),
     ] + timingKeys)
@@ -29,7 +30,7 @@ extension SceneReader {
     var keys = [
       SceneKey(
         "name", .keyword(pictureTransitionNames),
-        "Which transition it is, by its name here or that of Core Image.")
+        "The transition, by its name here or that of Core Image.")
     ]
     for parameter in PictureTransition.Kind.all.flatMap(\.parameters)
     where parameter.name != "time" && !keys.contains(where: { $0.name == parameter.name }) {
@@ -91,7 +92,8 @@ extension SceneReader {
     "actionTransition", what: "an action", required: ["transition"],
     [
       SceneKey(
-        "transition", .object("transition"), "From what the layer shows to what it shows then.")
+        "transition", .object("transition"),
+        "The transition from the layer before the change to the layer after it.")
     ])
 
   /// The transition that a change of a property starts; nil if the node describes another kind of

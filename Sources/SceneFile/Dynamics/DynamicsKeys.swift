@@ -7,19 +7,19 @@ extension SceneReader {
     [
       SceneKey(
         "behaviors", .list(.either(behaviorTables.map { .object($0.name) })),
-        "What acts on layers."),
+        "Behaviours that act on layers."),
       SceneKey(
         "reference", .id, "The layer whose bounds can be a boundary; the canvas unless given."),
       SceneKey(
         "duration", .number(.period), "Seconds of the motion; until all rests unless given."),
       SceneKey(
         "ending", .keyword(DynamicsDescription.Ending.allCases.map(\.rawValue)),
-        "What comes after “duration”: “stay”, unless given, “reverse”, back the way it came, or "
+        "The motion after “duration”: “stay”, unless given, “reverse”, back the way it came, or "
           + "“fade”, to the start."),
       SceneKey("fadeDuration", .number(.period), "Seconds that “fade” takes; 0.5 unless given."),
       SceneKey(
         "removesOutside", .flag,
-        "Whether layers that have left the canvas are taken out of the scene."),
+        "True to take layers that have left the canvas out of the scene."),
     ])
 
   /// The tables of all kinds of behaviours. The name is the value of “type” followed by “Behavior”.
@@ -36,10 +36,11 @@ extension SceneReader {
     KeyTable(
       type + "Behavior", what: what, required: ["type"] + required,
       [
-        SceneKey("type", .keyword([type]), "What kind of behaviour it is."),
+        SceneKey("type", .keyword([type]), "The kind of behaviour."),
         SceneKey(
-          "at", .number(.seconds), "When it is added, in seconds; at the start unless given."),
-        SceneKey("until", .number(.seconds), "When it is removed; never unless given."),
+          "at", .number(.seconds), "Time of its addition, in seconds; the start unless given."),
+        SceneKey(
+          "until", .number(.seconds), "Time of its removal, in seconds; never unless given."),
       ] + keys + repetitionKeys)
   }
 
@@ -65,7 +66,7 @@ extension SceneReader {
       SceneKey(
         "mode", .keyword(PushBehavior.Mode.allCases.map(\.rawValue)),
         "“instantaneous”, unless given, is one push; “continuous” pushes all the time."),
-      SceneKey("offset", .point, "Where it pushes, from the middle of a layer."),
+      SceneKey("offset", .point, "The point that it pushes, from the middle of a layer."),
     ] + vectorKeys)
 
   static let collisionModes = ["items", "boundaries", "everything"]
@@ -75,17 +76,18 @@ extension SceneReader {
     [
       itemsKey,
       SceneKey(
-        "mode", .keyword(collisionModes), "What layers collide with; “everything” unless given."),
-      SceneKey("bounds", .flag, "Whether the edges of the reference are a boundary."),
+        "mode", .keyword(collisionModes),
+        "The obstacles that layers collide with; “everything” unless given."),
+      SceneKey("bounds", .flag, "True to make the edges of the reference a boundary."),
       SceneKey(
         "insets", .list(.number(.coordinate)),
         "[top, left, bottom, right], how far inwards those edges are moved."),
       SceneKey("boundaries", .map(.path), "Further boundaries by their names, each a path."),
       SceneKey(
         "velocityOnContact", .point,
-        "What the first contact with a boundary adds to a layer's velocity, in points per second."),
+        "Velocity that the first contact with a boundary adds to a layer, in points per second."),
       SceneKey(
-        "spinOnContact", .angle, "What that contact adds to its turning, as an angle per second."),
+        "spinOnContact", .angle, "Angular velocity that this contact adds, as an angle per second."),
     ])
 
   static let attachmentKeys = behavior(
@@ -98,8 +100,8 @@ extension SceneReader {
       SceneKey("to", .id, "The other layer."),
       SceneKey(
         "anchor", .point, "The point that it is tied to, or that holds two layers together."),
-      SceneKey("offset", .point, "Where it holds the layer, from its middle."),
-      SceneKey("toOffset", .point, "Where it holds the other one."),
+      SceneKey("offset", .point, "The point by which it holds the layer, from its middle."),
+      SceneKey("toOffset", .point, "The point by which it holds the other one."),
       SceneKey("axis", .point, "The direction of a “sliding” one."),
       SceneKey(
         "length", .number(.length), "The distance that it keeps; that at the start unless given."),
@@ -108,42 +110,44 @@ extension SceneReader {
         "Swings per second; rigid unless given."),
       SceneKey(
         "damping", .number(NumberLimits(least: 0, most: 1000)),
-        "How fast swinging dies away: 0, unless given, never; from 1 on it doesn't swing."),
-      SceneKey("frictionTorque", .number(.length), "What holds against turning about a pin."),
+        "Damping of the swings: none at 0, unless given; from 1 on it doesn't swing."),
+      SceneKey("frictionTorque", .number(.length), "The torque that resists turning about a pin."),
       SceneKey(
         "range", .list(.either([.number(.coordinate), .angle])),
         "[least, most] points along the axis of a “sliding” one, or angles about a pin."),
       SceneKey(
-        "anchors", .list(.object("anchorMove")), "Where the anchor goes later, dragging the layer."),
+        "anchors", .list(.object("anchorMove")),
+        "Later places of the anchor, which drags the layer."),
       SceneKey(
         "changes", .list(.object("attachmentChange")),
-        "What its numbers are later, each from a time on."),
+        "Later values of its numbers, each from a time on."),
     ])
 
   static let attachmentChangeKeys = KeyTable(
     "attachmentChange", what: "a change of an attachment", required: ["at"],
-    [SceneKey("at", .number(.seconds), "When it is so.")]
+    [SceneKey("at", .number(.seconds), "Time of the change, in seconds.")]
       + attachmentKeys.keys.filter { ["length", "frequency", "damping"].contains($0.name) })
 
   static let anchorMoveKeys = KeyTable(
     "anchorMove", what: "a move of the anchor", required: ["at", "point"],
     [
-      SceneKey("at", .number(.seconds), "When it is there."),
-      SceneKey("point", .point, "Where it is; on the way there it moves steadily."),
+      SceneKey("at", .number(.seconds), "Time of its arrival, in seconds."),
+      SceneKey(
+        "point", .point, "The place that it arrives at; on the way there it moves steadily."),
     ])
 
   static let snapKeys = behavior(
     "snap", "a snap behaviour", required: ["item", "point"],
     [
       itemKey,
-      SceneKey("point", .point, "Where the layer goes."),
+      SceneKey("point", .point, "The point that the layer moves to."),
       SceneKey(
         "damping", .number(.unit), "0 swings most, 1 doesn't swing; 0.5 unless given."),
     ])
 
   static let propertyNumbers: [(String, NumberLimits, String)] = [
-    ("elasticity", .unit, "How much speed a bounce keeps; 0.2 unless given."),
-    ("friction", NumberLimits(least: 0, most: 1000), "How rough it is; 0.2 unless given."),
+    ("elasticity", .unit, "The part of the speed that a bounce keeps; 0.2 unless given."),
+    ("friction", NumberLimits(least: 0, most: 1000), "Roughness of its surface; 0.2 unless given."),
     (
       "density", NumberLimits(least: 1e-4, most: 1e6),
       "Mass units in 100 × 100 points; 1 unless given."
@@ -155,18 +159,18 @@ extension SceneReader {
     ("angularResistance", NumberLimits(least: 0, most: 1e6), "The same for turning."),
     (
       "charge", NumberLimits(least: -1e6, most: 1e6),
-      "How strongly electric and magnetic fields act; 0 unless given."
+      "The charge that electric and magnetic fields act on; 0 unless given."
     ),
   ]
 
   static let propertiesKeys = behavior(
     "properties", "a properties behaviour",
     [itemsKey] + propertyNumbers.map { SceneKey($0.0, .number($0.1), $0.2) } + [
-      SceneKey("anchored", .flag, "Whether nothing moves it."),
-      SceneKey("allowsRotation", .flag, "Whether it can turn; true unless given."),
+      SceneKey("anchored", .flag, "True to hold it in place."),
+      SceneKey("allowsRotation", .flag, "False to keep it from turning; true unless given."),
       SceneKey(
         "shape", .keyword(CollisionBoundsType.allCases.map(\.rawValue)),
-        "What collides: the bounds, the ellipse in them, or “path”."),
+        "The shape that collides: the bounds, the ellipse in them, or “path”."),
       SceneKey("path", .path, "The outline that collides, from the middle of a layer."),
       SceneKey("velocity", .point, "Added at the start, in points per second."),
       SceneKey("angularVelocity", .angle, "Added at the start, as an angle per second."),
@@ -178,10 +182,10 @@ extension SceneReader {
   ]
 
   static let fieldNumbers: [(String, NumberLimits, String)] = [
-    ("strength", .coordinate, "How strong it is; 1 unless given."),
+    ("strength", .coordinate, "Its strength; 1 unless given."),
     (
       "falloff", NumberLimits(least: -8, most: 8),
-      "How fast it weakens with the distance; 0, not at all, unless given."
+      "The power of the distance that divides the strength; 0 unless given."
     ),
     (
       "minimumRadius", .positive, "Nearer than this it is not stronger; 0.001 unless given."
@@ -189,20 +193,21 @@ extension SceneReader {
   ]
   static let noiseNumbers: [(String, NumberLimits, String)] = [
     ("smoothness", .unit, "Of noise: 0, in steps, unless given, to 1, smooth."),
-    ("animationSpeed", .coordinate, "How fast noise changes; 0 unless given."),
+    ("animationSpeed", .coordinate, "The speed at which noise changes; 0 unless given."),
   ]
 
   static let fieldKeys = behavior(
     "field", "a field", required: ["items", "kind"],
     [
       itemsKey,
-      SceneKey("kind", .keyword(fieldKinds), "What it does."),
+      SceneKey("kind", .keyword(fieldKinds), "The kind of field."),
       SceneKey("position", .point, "Its middle; the origin unless given."),
       SceneKey("direction", .point, "Of “linearGravity” and “velocity”."),
-      SceneKey("region", .object("fieldRegion"), "Where it acts; everywhere unless given."),
+      SceneKey(
+        "region", .object("fieldRegion"), "The region that it acts in; everywhere unless given."),
       SceneKey(
         "seed", .number(NumberLimits(least: 0, most: 4_294_967_295, isWhole: true)),
-        "What noise follows from; 0 unless given."),
+        "Seed of noise; 0 unless given."),
     ] + (fieldNumbers + noiseNumbers).map { SceneKey($0.0, .number($0.1), $0.2) })
 
   static let regionKeys = KeyTable(
@@ -210,10 +215,11 @@ extension SceneReader {
     [
       SceneKey("radius", .number(.length), "A disc."),
       SceneKey("size", .size, "A rectangle."),
-      SceneKey("union", .list(.object("fieldRegion")), "Where any of them is."),
-      SceneKey("intersection", .list(.object("fieldRegion")), "Where all of them are."),
+      SceneKey("union", .list(.object("fieldRegion")), "The area of all of them together."),
+      SceneKey("intersection", .list(.object("fieldRegion")), "The area that all of them share."),
       SceneKey(
-        "difference", .list(.object("fieldRegion")), "Where the first is, but none of the others."),
+        "difference", .list(.object("fieldRegion")),
+        "The area of the first without that of the others."),
       SceneKey("inverse", .object("fieldRegion"), "Everywhere else."),
     ])
 

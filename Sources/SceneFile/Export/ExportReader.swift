@@ -8,7 +8,7 @@ extension SceneReader {
       SceneKey(
         "formats", .list(.keyword(SceneExport.Format.allCases.map(\.rawValue))),
         "The files that are written without a flag for a format."),
-      SceneKey("loop", .count(ExportLimits.loop), "How often the picture plays."),
+      SceneKey("loop", .count(ExportLimits.loop), "Number of plays, or “forever”."),
       SceneKey(
         "holdEnd", .number(ExportLimits.holdEnd), "Seconds for which the state at the end is held."),
       SceneKey(
@@ -23,32 +23,33 @@ extension SceneReader {
       SceneKey("quality", .number(ExportLimits.quality), "Quality of GIFs; 90 unless given."),
       SceneKey(
         "effort", .keyword(SceneExport.Effort.allCases.map(\.rawValue)),
-        "How hard to try for smaller GIFs; “normal” unless given."),
+        "Effort to make GIFs smaller; “normal” unless given."),
       SceneKey("colors", .number(ExportLimits.colors), "The most colours of a GIF."),
       SceneKey(
         "dither", .keyword(SceneExport.Dither.allCases.map(\.rawValue)),
-        "How colours that a GIF lacks are mixed; “auto” unless given."),
+        "Dithering of colours that a GIF lacks; “auto” unless given."),
       SceneKey("matte", .color, "The opaque colour behind half-clear pixels of GIFs."),
       SceneKey(
         "dark", .map(.color),
         "Colours on dark pages, in SVGs, by variables or colours whose place they take."),
       SceneKey(
         "text", .keyword(SceneExport.Text.allCases.map(\.rawValue)),
-        "What texts in SVGs are; “outlines” unless given."),
+        "The form of texts in SVGs; “outlines” unless given."),
       SceneKey(
         "svgAnimation", .keyword(SceneExport.SVGAnimation.allCases.map(\.rawValue)),
-        "What plays SVGs; “smil” unless given."),
-      SceneKey("responsive", .flag, "Whether SVGs have no size of their own; false unless given."),
+        "The technique that plays SVGs; “smil” unless given."),
+      SceneKey(
+        "responsive", .flag, "True for SVGs without a size of their own; false unless given."),
       SceneKey(
         "reducedMotion", .flag,
-        "Whether SVGs hold a still copy for readers who ask for reduced motion; false unless given."
+        "True to add a still copy to SVGs, for readers who ask for reduced motion; false unless given."
       ),
       SceneKey(
         "tolerance", .number(ExportLimits.tolerance),
-        "How far SVGs and tables may be from the true motion, in points; 0.05 unless given."),
+        "Largest deviation of SVGs and tables from the true motion, in points; 0.05 unless given."),
       SceneKey(
         "idPrefix", .text,
-        "What ids in SVGs and names in CSS begin with; “{name}” stands for the file's name."),
+        "Prefix of ids in SVGs and of names in CSS; “{name}” stands for the file's name."),
     ])
 
   /// Reads the options of an export.

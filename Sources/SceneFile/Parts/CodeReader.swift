@@ -25,12 +25,12 @@ extension SceneReader {
         "lines", linesForm, "The lines of it that are shown, such as 10-20; all unless given."),
       SceneKey(
         "language", .keyword(CodeLanguage.allCases.flatMap(\.names)),
-        "What it is written in; told by the name of the file unless given."),
-      SceneKey("lineNumbers", .flag, "Whether lines have numbers; false unless given."),
+        "Its language; told by the name of the file unless given."),
+      SceneKey("lineNumbers", .flag, "True to number the lines; false unless given."),
       SceneKey(
         "highlight", linesForm,
         "Lines with a band behind them, such as [3, 5-7]; none unless given."),
-      SceneKey("steps", .list(.object("codeStep")), "Where the bands are later."),
+      SceneKey("steps", .list(.object("codeStep")), "Later places of the bands."),
       SceneKey("typing", typingForm, "Types the code, as a text."),
     ] + lookKeys(font: "A family or the relative path of a font file; “mono” unless given.")
 
@@ -40,7 +40,7 @@ extension SceneReader {
   static let codeStepKeys = KeyTable(
     "codeStep", what: "a step of code", required: ["at", "highlight"],
     [
-      SceneKey("at", .moment(.seconds), "When the bands begin to move."),
+      SceneKey("at", .moment(.seconds), "The time at which the bands begin to move."),
       SceneKey("highlight", linesForm, "The lines that they move to; [] lets them fade."),
     ])
 

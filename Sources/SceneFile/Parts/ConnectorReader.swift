@@ -44,8 +44,8 @@ extension SceneReader {
   static let connectorKeys: [SceneKey] = [
     SceneKey(
       "from", connectorEnd,
-      "Where it begins: a layer's id, “id.right” for a place on its edge, or a point."),
-    SceneKey("to", connectorEnd, "Where it ends, as “from”."),
+      "Its start: a layer's id, “id.right” for a place on its edge, or a point."),
+    SceneKey("to", connectorEnd, "Its end, as “from”."),
     SceneKey(
       "route", .keyword(ConnectorRoute.allCases.map(\.rawValue)),
       "The way from one end to the other; “straight” unless given."),
@@ -86,7 +86,7 @@ extension SceneReader {
         "offset", .either([.number(.coordinate), .point]),
         "Points by which it is moved from there: down, or to the right and down."),
       SceneKey(
-        "ground", .color, "What is behind its letters; the canvas's background unless given."),
+        "ground", .color, "The colour behind its letters; the canvas's background unless given."),
       SceneKey(
         "font", .text,
         "A family such as “sans” or “mono”, or the relative path of a .ttf or .otf file."),

@@ -5,15 +5,15 @@ extension SceneReader {
   static let countKeys = KeyTable(
     "count", what: "a count", required: ["to"],
     [
-      SceneKey("from", .number(.count), "Where it begins; 0 unless given."),
-      SceneKey("to", .number(.count), "Where it ends."),
+      SceneKey("from", .number(.count), "The first number; 0 unless given."),
+      SceneKey("to", .number(.count), "The last number."),
       SceneKey("duration", .number(.countDuration), "Seconds; 1 unless given."),
-      SceneKey("at", .moment(.seconds), "When it begins: seconds or a moment; 0 unless given."),
+      SceneKey("at", .moment(.seconds), "Its start: seconds or a moment; 0 unless given."),
       SceneKey(
         "format", .text,
-        "How the number is written, as C's printf does: %d, %.1f, %e or %g with text around it; “%d” unless given."
+        "Format of the number, as for C's printf: %d, %.1f, %e or %g with text around it; “%d” unless given."
       ),
-      SceneKey("timingFunction", .curve, "How it gets on; linear unless given."),
+      SceneKey("timingFunction", .curve, "Warps its progress; linear unless given."),
     ])
 
   func count(_ node: YAMLNode) throws(Mistake) -> CountedNumber {

@@ -16,7 +16,7 @@ extension SceneReader {
       "The order of its sublayers; without “bounds” and “frame” it is as large as they are."),
     SceneKey(
       "place", .either([.keyword(["center"]), .object("placement")]),
-      "Where it lies by another layer, instead of “position”."),
+      "Its place relative to another layer, instead of “position”."),
     SceneKey(
       "label", .either([.text, .object("layer"), .object("connectorLabel")]),
       "A text in its middle, or the keys of a text layer; without “bounds” and “frame” it is as large as that. On the "
@@ -33,12 +33,12 @@ extension SceneReader {
         "Points between them, or [vertical, horizontal] in a grid; 0 unless given."),
       SceneKey(
         "align", .keyword(LayoutAlignment.allCases.map(\.rawValue)),
-        "Where they lie in the height of a row, the width of a column, the height of a grid's line; “center” unless "
+        "Their alignment in the height of a row, the width of a column, the height of a grid's line; “center” unless "
           + "given."),
       SceneKey(
         "justify", .keyword(["start", "center", "end", "between", "stretch"]),
-        "Where they lie if a row is wider or a column is higher, or in the width of a grid's column; “center” unless "
-          + "given."),
+        "Their distribution if a row is wider or a column is higher, or in the width of a grid's column; “center” "
+          + "unless given."),
       SceneKey(
         "columns", .number(NumberLimits(least: 1, most: 1000, isWhole: true)),
         "The columns of a grid; as many as lines unless given."),

@@ -18,7 +18,7 @@ extension SceneReader {
       SceneKey(
         "align",
         .either([.keyword(alignments), .list(.keyword(alignments))]),
-        "Where it lies along the other's side, or in its box, as center, top or [left, top]; “center” unless given."
+        "Its alignment along the other's side, or in its box, as center, top or [left, top]; “center” unless given."
       ),
       SceneKey(
         "inset", insetsForm,

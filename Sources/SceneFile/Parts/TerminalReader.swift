@@ -14,20 +14,21 @@ extension SceneReader {
     [
       SceneKey(
         "session", .list(.either([.text, .object("terminalStep")])),
-        "What happens in a terminal: commands that begin with the prompt, lines that are printed, and steps such as { wait: 1 }."
+        "The session of a terminal: commands that begin with the prompt, printed lines, and steps such as { wait: 1 }."
       ),
       SceneKey(
-        "prompt", .text, "What stands before the commands of a terminal; “$ ” unless given."),
+        "prompt", .text, "The text before the commands of a terminal; “$ ” unless given."),
       SceneKey(
         "size", .size,
         "[columns, rows] of a terminal; 80 and 24, or what fits its box, unless given."
       ),
       SceneKey("title", .text, "Stands in the bar of a window."),
-      SceneKey("window", .flag, "Whether a bar with three buttons is above; true unless given."),
+      SceneKey(
+        "window", .flag, "False to leave out the bar with three buttons above; true unless given."),
     ] + lookKeys(font: "A font whose characters are equally wide; “mono” unless given.") + [
       SceneKey(
         "cursor", .keyword(TextCursor.Shape.allCases.map(\.rawValue)),
-        "What the cursor of a terminal looks like; “block” unless given."),
+        "The shape of the cursor of a terminal; “block” unless given."),
       SceneKey(
         "typingSpeed", .number(NumberLimits(least: 0, most: TypedText.maximumSpeed, isOpen: true)),
         "Characters per second of commands; 20 unless given."),
@@ -51,11 +52,11 @@ extension SceneReader {
       SceneKey("wait", .number(.seconds), "Seconds in which nothing happens."),
       SceneKey(
         "replace", .list(.text), "Texts that are printed in one place, one after the other."),
-      SceneKey("clear", .flag, "Whether the screen becomes empty."),
+      SceneKey("clear", .flag, "True to clear the screen."),
       SceneKey(
         "speed", .number(NumberLimits(least: 0, most: TypedText.maximumSpeed, isOpen: true)),
         "Characters per second of this command."),
-      SceneKey("prompt", .text, "What stands before this command."),
+      SceneKey("prompt", .text, "The text before this command."),
       SceneKey("every", .number(.seconds), "Seconds between the lines or texts of this step."),
     ])
 

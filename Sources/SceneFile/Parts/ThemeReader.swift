@@ -16,7 +16,7 @@ extension SceneReader {
     [
       SceneKey(
         "base", .keyword(["dark", "light"]),
-        "What the other colours are taken from; “dark” unless given."
+        "The theme that the other colours are taken from; “dark” unless given."
       ),
       SceneKey("background", .color, "Behind the text."),
       SceneKey("foreground", .color, "Text without a colour of its own."),

@@ -10,15 +10,15 @@ extension SceneReader {
         "Characters per second; 20 unless given."),
       SceneKey(
         "at", .moment(.seconds),
-        "When the first key is struck: seconds or a moment; 0 unless given."),
+        "Time of the first stroke: seconds or a moment; 0 unless given."),
       SceneKey(
         "cursor", .either([.flag, .keyword(TextCursor.Shape.allCases.map(\.rawValue))]),
-        "What stands at the end of what is typed, and blinks; true is a bar, false nothing. False unless given."
+        "The blinking cursor at the end of the typed text; true is a bar, false nothing. False unless given."
       ),
       SceneKey("cursorColor", .color, "The cursor's colour; the text's unless given."),
       SceneKey(
         "jitter", .either([.flag, .number(.unit)]),
-        "How uneven the strokes are, 0 to 1; true is 0.5, false and 0 are even. False unless given."
+        "Unevenness of the strokes, 0 to 1; true is 0.5, false and 0 are even. False unless given."
       ),
     ])
 

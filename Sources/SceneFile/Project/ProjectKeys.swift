@@ -16,7 +16,7 @@ extension SceneReader {
       SceneKey("contactSheet", .text, "Columns and rows of a contact sheet, such as 4x3."),
       SceneKey("variables", .map(.any), "Variables that win over a scene's own."),
       SceneKey("tla", .map(.any), "Parameters of scenes in Jsonnet that are functions."),
-      SceneKey("ext", .map(.any), "What std.extVar gives to scenes in Jsonnet."),
+      SceneKey("ext", .map(.any), "Values that std.extVar gives to scenes in Jsonnet."),
       SceneKey("fonts", .map(.text), "Font files by the families that they stand for."),
       SceneKey("dark", .map(.color), "Colours on dark pages, by variables or colours."),
       SceneKey("options", .object("projectOptions"), "Options that win over a scene's own."),

@@ -63,7 +63,8 @@ extension SceneReader {
         "to", .list(.either([.number(.coordinate), .angle])),
         "The two numbers, or angles, that they become."),
       SceneKey(
-        "clamp", .flag, "Whether numbers beyond “from” become an end of “to”; false unless given."),
+        "clamp", .flag, "True to limit numbers beyond “from” to an end of “to”; false unless given."
+      ),
     ])
 
   static let scaledKeys = KeyTable(

@@ -7,18 +7,18 @@ extension SceneReader {
     SceneKey(
       "appear",
       .either([.keyword(Appearance.Kind.allCases.map(\.rawValue)), .object("appearance")]),
-      "How it comes into the picture: a kind, or more. It isn't seen before."),
+      "The animation by which it comes into the picture: a kind, or more. It isn't seen before."),
     SceneKey(
       "disappear",
       .either([.keyword(Appearance.Kind.allCases.map(\.rawValue)), .object("appearance")]),
-      "How it leaves the picture. It isn't seen afterwards."),
+      "The animation by which it leaves the picture. It isn't seen afterwards."),
   ]
 
   /// The keys of the animations with which layers appear and disappear, without their times.
   static let appearanceShapeKeys: [SceneKey] = [
     SceneKey(
       "kind", .keyword(Appearance.Kind.allCases.map(\.rawValue)),
-      "How a layer comes or goes; “fade” unless given."),
+      "The kind of animation by which a layer comes or goes; “fade” unless given."),
     SceneKey(
       "edge", .keyword(Appearance.Edge.allCases.map(\.rawValue)),
       "The edge that “grow” and “pop” start at, or the side that “slide” comes from."),
@@ -30,7 +30,7 @@ extension SceneReader {
     appearanceShapeKeys + [
       SceneKey(
         "at", .moment(.seconds),
-        "When it begins: seconds of the scene, or a name and seconds; when the layer is added unless given."
+        "Its start: seconds of the scene, or a name and seconds; as soon as the layer is added unless given."
       ),
       SceneKey("after", .moment(.signedSeconds), "The name of the entry that it comes after."),
       SceneKey("delay", .number(.seconds), "Seconds before it begins."),

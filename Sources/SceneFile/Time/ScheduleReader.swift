@@ -23,13 +23,14 @@ extension SceneReader {
   static let anchorKeys: [SceneKey] = [
     SceneKey(
       "at", .moment(.seconds),
-      "When it happens: seconds of the scene, or a name and seconds, such as intro + 0.5."),
+      "Its time: seconds of the scene, or a name and seconds, such as intro + 0.5."),
     SceneKey(
       "after", .moment(.signedSeconds),
-      "What it comes after: a name, with seconds if needed, or seconds after the entry before."),
+      "The entry that it comes after: a name, with seconds if needed, or seconds after the entry before."
+    ),
     SceneKey(
       "with", .moment(.signedSeconds),
-      "What it starts with: a name, with seconds if needed, or seconds after the entry before starts."
+      "The entry that it starts with: a name, with seconds if needed, or seconds after the entry before starts."
     ),
     SceneKey("name", .text, "Names its start and its end for moments."),
   ]

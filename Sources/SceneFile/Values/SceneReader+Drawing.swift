@@ -8,7 +8,7 @@ extension SceneReader {
     "picture", what: "a picture", required: ["size", "drawing"],
     [
       SceneKey("size", .size, "Its width and height, in points."),
-      SceneKey("drawing", .list(.object("drawingStep")), "What is drawn, the last on top."),
+      SceneKey("drawing", .list(.object("drawingStep")), "Steps of the drawing, the last on top."),
     ])
 
   static let drawingKeys = KeyTable(
@@ -20,18 +20,22 @@ extension SceneReader {
       SceneKey("image", .image, "The picture that is drawn."),
       SceneKey("group", .list(.object("drawingStep")), "Steps that belong together."),
       SceneKey(
-        "color", .color, "What “fill”, “stroke” and “text” are drawn in; black unless given."),
-      SceneKey("gradient", .object("drawingGradient"), "What “fill” is drawn in instead."),
+        "color", .color, "The colour of “fill”, “stroke” and “text”; black unless given."),
+      SceneKey(
+        "gradient", .object("drawingGradient"), "The gradient of “fill”, instead of “color”."),
       SceneKey(
         "fillRule", .keyword(FillRule.allCases.map(\.rawValue)),
-        "What is inside of the path of “fill” or “clip”; “nonZero” unless given."),
+        "The rule for the inside of the path of “fill” or “clip”; “nonZero” unless given."),
       SceneKey("lineWidth", .number(.length), "The width of “stroke”; 1 unless given."),
-      SceneKey("lineCap", .keyword(LineCap.allCases.map(\.rawValue)), "How “stroke” ends."),
       SceneKey(
-        "lineJoin", .keyword(LineJoin.allCases.map(\.rawValue)), "How parts of “stroke” meet."),
+        "lineCap", .keyword(LineCap.allCases.map(\.rawValue)), "The shape of the ends of “stroke”."),
+      SceneKey(
+        "lineJoin", .keyword(LineJoin.allCases.map(\.rawValue)),
+        "The shape of the corners of “stroke”."),
       SceneKey("miterLimit", .number(.length), "The longest miter of “stroke”; 10 unless given."),
       SceneKey("lineDashPattern", .list(.number(.length)), "The dashes and gaps of “stroke”."),
-      SceneKey("lineDashPhase", .number(.coordinate), "How far into its dashes “stroke” starts."),
+      SceneKey(
+        "lineDashPhase", .number(.coordinate), "Distance into its dashes at which “stroke” starts."),
       SceneKey("at", .point, "The top-left corner of a line of “text”."),
       SceneKey("in", .rect, "The box of “text”, at whose width lines break, or of “image”."),
       SceneKey("font", .text, "“sans” or “mono”, or the relative path of a font file."),
@@ -39,10 +43,10 @@ extension SceneReader {
       SceneKey("weight", .number(.fontWeight), "100 to 1000; 400 unless given, 700 is bold."),
       SceneKey(
         "alignmentMode", .keyword(TextAlignmentMode.allCases.map(\.rawValue)),
-        "How the lines of “text” lie in its box."),
+        "Alignment of the lines of “text” in its box."),
       SceneKey(
         "magnificationFilter", .keyword(ImageFilter.allCases.map(\.rawValue)),
-        "How “image” is filtered."),
+        "The filter that scales “image”."),
       SceneKey("opacity", .number(.unit), "Fades a step; a “group” as one."),
       SceneKey("clip", .path, "Cuts a “group” off outside of a path."),
       SceneKey("transform", .transform, "Moves, turns or scales a “group”."),
@@ -54,9 +58,9 @@ extension SceneReader {
       SceneKey(
         "type", .keyword(GradientType.allCases.map(\.rawValue)), "“axial” unless given."),
       SceneKey("colors", .list(.color), "The colours."),
-      SceneKey("locations", .list(.number(.unit)), "Where they are; even unless given."),
-      SceneKey("start", .point, "Where the first colour is, or the centre, in points."),
-      SceneKey("end", .point, "Where the last colour is, in points."),
+      SceneKey("locations", .list(.number(.unit)), "Their places, from 0 to 1; even unless given."),
+      SceneKey("start", .point, "The place of the first colour, or the centre, in points."),
+      SceneKey("end", .point, "The place of the last colour, in points."),
     ])
 
   private static let steps = ["fill", "stroke", "text", "image", "group"]

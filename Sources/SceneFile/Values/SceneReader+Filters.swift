@@ -6,18 +6,24 @@ extension SceneReader {
     "filter", what: "a filter", required: ["type"],
     [
       SceneKey(
-        "type", .keyword(filterNames), "What it does, by its name here or that of Core Image."),
-      SceneKey("name", .id, "What key paths call it; its type unless given."),
+        "type", .keyword(filterNames), "The kind of filter, by its name here or that of Core Image."
+      ),
+      SceneKey("name", .id, "Its name in key paths; its type unless given."),
       SceneKey(
         "matrix", .list(.number(.coordinate)),
         "For “colorMatrix”: 20 numbers row by row, the last of each row added."),
       SceneKey("inputRadius", .number(.length), "The standard deviation of a blur, in points."),
-      SceneKey("inputSaturation", .number(.length), "How much of the saturation is left; 1 all."),
-      SceneKey("inputBrightness", .number(.coordinate), "What is added to each channel of 0 to 1."),
-      SceneKey("inputContrast", .number(.coordinate), "How far channels are from a half; 1 as is."),
-      SceneKey("inputAngle", .angle, "How far hues are turned."),
-      SceneKey("inputIntensity", .number(.unit), "How brown; 1 wholly."),
-      SceneKey("inputAmount", .number(.unit), "How much; 1 wholly."),
+      SceneKey("inputSaturation", .number(.length), "Factor of the saturation; 1 as is."),
+      SceneKey(
+        "inputBrightness", .number(.coordinate),
+        "The amount that is added to each channel of 0 to 1."),
+      SceneKey(
+        "inputContrast", .number(.coordinate),
+        "Factor of the distance of channels from a half; 1 as is."),
+      SceneKey("inputAngle", .angle, "The angle by which hues are turned."),
+      SceneKey("inputIntensity", .number(.unit), "Strength of the sepia tone; 1 wholly."),
+      SceneKey(
+        "inputAmount", .number(.unit), "Amount of inversion, or of remaining alpha; 1 wholly."),
     ])
 
   private static let filterNames =
