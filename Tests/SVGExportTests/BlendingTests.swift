@@ -111,7 +111,7 @@ struct BlendingTests {
   private static func quarters(_ count: Int) -> [Double] { (0..<count).map { Double($0) + 0.25 } }
 
   private func reports(of document: SVGDocument) -> [Diagnostic] {
-    document.diagnostics.filter { $0.message.contains("may blend with nothing below it") }
+    document.diagnostics.filter { $0.message.contains("may never blend with the backdrop") }
   }
 
   @Test("A layer is one picture for something in it that blends only while a transition runs")

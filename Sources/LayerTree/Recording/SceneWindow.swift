@@ -92,8 +92,8 @@ struct SceneWindow {
         diagnostics.append(
           Diagnostic(
             .note,
-            "what changes at \(Diagnostic.seconds(end)), where the scene ends, shows only where the "
-              + "number of plays is counted or the end is held; state a longer duration to show it")
+            "changes at \(Diagnostic.seconds(end)), the end of the scene, show only if the number of plays "
+              + "is counted or the end is held; state a longer duration to show them")
         )
       }
       return
@@ -126,7 +126,7 @@ struct SceneWindow {
     diagnostics.append(
       Diagnostic(
         .note,
-        "what ends and what repeats for ever do not start over together; the loop may have a seam"))
+        "finite and endless animations do not start over together; the loop may have a seam"))
   }
 
   /// The period of a property's track, if its whole motion repeats within the window.

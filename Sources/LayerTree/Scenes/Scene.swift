@@ -281,8 +281,8 @@ public final class Scene {
     if !pending.isEmpty {
       recorder.report(
         .warning,
-        "what is changed in answer to changes never comes to rest at \(Diagnostic.seconds(now)); the rest "
-          + "follows later")
+        "changes cause further changes without end at \(Diagnostic.seconds(now)); the rest follows later"
+      )
     }
     for block in nextBlocks { queue.add(at: now, .next, .run(block)) }
     nextBlocks = []

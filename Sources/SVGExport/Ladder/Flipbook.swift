@@ -49,7 +49,7 @@ struct Flipbook {
         }
       }
     }
-    if pictures.isEmpty { throw RasterError("there is no picture") }
+    if pictures.isEmpty { throw RasterError("no image at this time") }
   }
 
   /// Number of pictures that are rendered before their bytes are counted.

@@ -43,8 +43,7 @@ extension NodeBuilder {
     if let closed, !mayPart(index, closed) {
       let open = blendingTimes(inside: index).subtracting(closed)
       context.reportApproximated(
-        "what blends in the layer may blend with nothing below it all the time, as the layer is one "
-          + "picture at too many times",
+        "blended sublayers may never blend with the backdrop, as the layer is one picture at too many times",
         node: index, backdrop: .replaced, times: open)
       return nil
     }

@@ -214,7 +214,7 @@ struct Schedule {
       guard let end = try latestEnd(through: earlier) else {
         throw Mistake(
           slot.mark,
-          "what comes before this in the sequence never ends; give this one “at” or “with”")
+          "an earlier step of the sequence never ends; give this one “at” or “with”")
       }
       return max(start, end) + gap
     case .entry: return start

@@ -6,13 +6,13 @@ enum SyntaxAdvice {
       switch character(at: mistake.mark, in: bytes) {
       case "\t": return Mistake(mistake.mark, "this is a tab; YAML indents with spaces")
       case .some(let first) where "@`%".unicodeScalars.contains(first):
-        return Mistake(mistake.mark, "what begins with \(first) needs quotes")
+        return Mistake(mistake.mark, "a text that begins with \(first) needs quotes")
       default: return mistake
       }
     }
     if mistake.message.contains("scanning an alias") {
       var result = mistake
-      result.message = "what begins with * needs quotes, such as \"*.yaml\""
+      result.message = "a text that begins with * needs quotes, such as \"*.yaml\""
       // The place is that of the star, not of the text after it.
       result.mark.column = max(mistake.mark.column - 1, 1)
       return result
