@@ -7,18 +7,17 @@ from dataclasses import dataclass
 from .report import Row, Section, aligned
 from .swift import SwiftFile
 
-# Folders whose business is the text of animations.
-WRITERS = {"CSS", "SMIL", "Writing", "Writers"}
+# Folder of the back ends, which turn key lists into SMIL or CSS.
+WRITERS = {"Writers"}
+CAPABILITIES = "PlaybackCapabilities"
 
-# The option itself, and names of what follows from it alone.
+# The option itself, back ends by their names, and names of what follows from the option alone. A fact that builders
+# ask for is no question for the back end: it is stated in the table of capabilities, for what the call site needs.
 QUESTIONS = {
     "the option": r"\banimation\s*[!=]=\s*\.(?:css|smil)\b|\bcase\s+\.(?:css|smil)\s*[:,]",
-    "isStyled": r"(?<!let )\bisStyled\b(?!\s*=[^=])",
-    "isPlayed": r"(?<!let )\bisPlayed\b(?!\s*=[^=])",
-    "isCSS": r"(?<!let )(?<!var )\bisCSS\b",
-    "canBeClip": r"\.canBeClip\(",
-    "looksAtElementsOnce": r"\.looksAtElementsOnce\b",
-    "mayKeepWhatGoes": r"(?<!func )\bmayKeepWhatGoes\(",
+    "the option in a switch": r"\bswitch\s+[\w.]*\banimation\s*\{",
+    "a back end": rf"\b(?:CSS|SMIL)\w+\b|\b{CAPABILITIES}\.(?:css|smil)\b|[cC]apabilities\s*[!=]=",
+    "a name of the option": r"(?<!let )\b(?:is|uses|has|needs)(?:Styled|Played|CSS|SMIL)\b(?!\s*=[^=])",
 }
 
 
@@ -35,7 +34,30 @@ def branches(files: list[SwiftFile]) -> Section:
     section.rows.append(Row("branches", sum(counts.values()), 0, "branches"))
     section.rows += [Row("by " + name, count) for name, count in counts.most_common()]
     section.details.sort()
+    facts = capabilities(files)
+    section.rows.append(Row("facts that the back ends state", len(facts)))
+    section.rows.append(Row("places that ask for one", sum(map(len, facts.values()))))
+    section.rows.append(
+        Row("facts without a comment or a question", sum(not places for places in facts.values()), 0, "idle facts"))
+    section.details += [f"{name}: {', '.join(places) or 'nothing'}" for name, places in facts.items()]
     return section
+
+
+def capabilities(files: list[SwiftFile]) -> dict[str, list[str]]:
+    """The facts of the table of back ends that have a comment, with the places that ask for them."""
+    table = next((file for file in files if file.path.stem == CAPABILITIES), None)
+    if table is None:
+        return {}
+    facts = re.findall(r"^  let (\w+):", table.text, re.MULTILINE)
+    documented = set(re.findall(r"^  ///.*\n  let (\w+):", table.text, re.MULTILINE))
+    result: dict[str, list[str]] = {name: [] for name in facts}
+    for file in files:
+        if file.target != "SVGExport" or file.folder in WRITERS:
+            continue
+        for match in re.finditer(r"[cC]apabilities\.(\w+)", file.code):
+            if match[1] in documented:
+                result[match[1]].append(f"{file.path.name}:{file.line(match.start())}")
+    return result
 
 
 @dataclass(frozen=True)

@@ -20,20 +20,30 @@ struct Animator {
   }
 
   /// Writes a number.
+  ///
+  /// - Parameter isPositive: True if zeros are replaced while the number changes.
   func set(
     _ attribute: String, of element: inout Element, to signal: Signal, tolerance: Double,
-    omitting omitted: String? = nil
+    omitting omitted: String? = nil, isPositive: Bool = false
   ) {
     let lanes = Lanes(tolerance, .infinity, .infinity, .infinity)
     let entry = context.texts.entry(
-      of: signal, absentAt: context.absentTimes, tolerance: lanes, .number
+      of: signal, absentAt: context.absentTimes, tolerance: lanes,
+      isPositive ? .positiveNumber : .number
     ) {
-      let decimals = NumberFormat.decimals(for: tolerance)
-      return written(signal, tolerance: lanes, isNumber: true) {
-        NumberFormat.append($0.x, decimals: decimals, to: &$1)
-      }
+      let format = NumberListFormat(
+        first: NumberFormat.decimals(for: tolerance), replacesZeros: isPositive)
+      return written(signal, tolerance: lanes, isNumber: true, format)
     }
     set(attribute, of: &element, to: entry, omitting: omitted)
+  }
+
+  /// Writes one number or two.
+  func set(
+    _ attribute: String, of element: inout Element, to signal: Signal, tolerance: Lanes,
+    format: NumberListFormat
+  ) {
+    set(attribute, of: &element, to: written(signal, tolerance: tolerance, format), omitting: nil)
   }
 
   /// Writes a colour into one attribute and its opacity into another one.
@@ -76,20 +86,43 @@ struct Animator {
         .map { [$0] } ?? [])
   }
 
+  private func written(
+    _ signal: Signal, tolerance: Lanes, isNumber: Bool = false, _ format: NumberListFormat
+  ) -> KnownTexts.Entry {
+    let keys = keys(of: signal, tolerance: tolerance, isNumber: isNumber) {
+      format.append($0.lowHalf, to: &$1)
+    }
+    var format = format
+    if keys == nil { format.replacesZeros = false }
+    let poster = signal.value(at: clock.poster(in: signal.duration))
+    return KnownTexts.Entry(
+      base: String(appending: poster.lowHalf) { format.append($0, to: &$1) },
+      animations: keys.map { [$0] } ?? [])
+  }
+
   /// Writes a value that jumps.
   func set(
     _ attribute: String, of element: inout Element, to steps: Steps<String>,
     omitting omitted: String? = nil
   ) {
+    set(
+      attribute, of: &element, to: steps, omitting: omitted, text: { $0 },
+      keys: { KeyList(window: clock.duration, steps: $0) })
+  }
+
+  /// - Parameters:
+  ///   - text: Returns the attribute's text for a value.
+  ///   - makeKeys: Returns the keys of values and their times.
+  private func set<V>(
+    _ attribute: String, of element: inout Element, to steps: Steps<V>, omitting omitted: String?,
+    text: (V) -> String, keys makeKeys: ([(time: Double, value: V)]) -> KeyList
+  ) {
     let steps =
       steps.list.count > 1 ? steps.held(during: context.unseenTimes, over: clock.duration) : steps
-    let base = steps.value(at: clock.poster)
-    if steps.list.count == 1 {
-      if base != omitted { element[attribute] = base }
-      return
-    }
-    let keys = KeyList(window: clock.duration, steps: steps.list)
+    let base = text(steps.value(at: clock.poster))
     if base != omitted { element[attribute] = base }
+    if steps.list.count == 1 { return }
+    let keys = makeKeys(steps.list)
     if !keys.isConstant, !clock.isStill { add(attribute, keys, to: &element) }
   }
 
@@ -115,7 +148,16 @@ struct Animator {
   /// Animates `display`, so that an element is shown only at some times.
   func show(_ element: inout Element, when isShown: Steps<Bool>) {
     set(
-      "display", of: &element, to: isShown.map { $0 ? "inline" : "none" }, omitting: "inline")
+      "display", of: &element, to: isShown, omitting: KeyList.display(true), text: KeyList.display,
+      keys: { KeyList(window: clock.duration, presence: $0) })
+  }
+
+  /// Blends an element with its backdrop by modes that change. No browser animates `mix-blend-mode` itself.
+  func setBlending(of element: inout Element, to classes: Steps<BlendClass>) {
+    let poster = classes.value(at: clock.poster)
+    set(
+      "class", of: &element, to: classes, omitting: nil, text: \.name,
+      keys: { KeyList(window: clock.duration, blendClasses: $0, poster: poster) })
   }
 
   /// The keys of a signal; nil if it changes by less than the precision of the text.
@@ -153,21 +195,17 @@ struct Animator {
 
   /// Adds an animation of an attribute.
   ///
-  /// - Parameter type: The transform function that changes, for an attribute that is a transform.
+  /// - Parameter function: The transform function that changes, for an attribute that is a transform.
   func add(
-    _ attribute: String, _ keys: KeyList, to element: inout Element, type: String? = nil,
-    isAdditive: Bool = false
+    _ attribute: String, _ keys: KeyList, to element: inout Element,
+    function: TransformType? = nil, isAdditive: Bool = false
   ) {
-    var keys = clock.closed(keys)
-    if case .neverZero? = PlayedAttribute(attribute, of: element.name)?.rule {
-      keys = keys.withoutZeros
-      element[attribute] = element[attribute]?.withoutZeros
-    }
+    let keys = clock.closed(keys)
     // Animations of a nested `svg` follow it and refer to its id.
     if element.name == "svg", element["id"] == nil { element["id"] = context.makeID() }
     element.animations.append(
       AttributeAnimation(
-        kind: type.map { .function($0) } ?? .value, attribute: attribute, keys: keys,
+        kind: function.map { .function($0) } ?? .value, attribute: attribute, keys: keys,
         count: clock.count(ofWindow: keys.window), isAdditive: isAdditive))
   }
 }

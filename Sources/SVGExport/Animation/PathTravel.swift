@@ -169,20 +169,19 @@ extension Animator {
     let share = min(tolerance / max(travel.measure.length, 1e-3), 0.01)
     let corners = travel.corners(margin: 0.5 * share)
     let (track, keyTolerance) = travel.fitted(tolerance: share)
-    let decimals = NumberFormat.decimals(for: keyTolerance)
     let keys = clock.closed(
-      KeyList(track, tolerance: Lanes(keyTolerance, .infinity, .infinity, .infinity)) {
-        let place = corners.avoided(by: min(max($0.x, 0), 1))
-        NumberFormat.append(place, decimals: decimals, to: &$1)
-      })
+      KeyList(
+        track, tolerance: Lanes(keyTolerance, .infinity, .infinity, .infinity),
+        format: NumberListFormat(first: NumberFormat.decimals(for: keyTolerance))
+      ) { SIMD2(corners.avoided(by: min(max($0.x, 0), 1)), 0) })
     // Chromium doesn't hold a single key. The dropped travel is shorter than the tolerance.
     guard !keys.isConstant else { return }
     let path = PathData.relativeText(
-      context.options.animation == .css ? travel.path.closedByLines : travel.path,
+      context.capabilities.reachesEndsOfClosedPaths ? travel.path : travel.path.closedByLines,
       decimals: NumberFormat.decimals(for: tolerance))
     // The attribute shows the poster while nothing plays. During playback this animation replaces it.
     if !element.animates("transform") {
-      add("transform", .reset(window: keys.window), to: &element, type: "translate")
+      add("transform", .reset(window: keys.window), to: &element, function: .translate)
     }
     element.animations.insert(
       AttributeAnimation(

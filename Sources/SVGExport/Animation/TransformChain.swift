@@ -156,7 +156,7 @@ extension Animator {
     for (factor, entry) in zip(factors, entries) {
       if entry.base != factor.kind.identity { texts.append(entry.base) }
       for keys in entry.animations where changes {
-        add(attribute, keys, to: &element, type: factor.kind.rawValue, isAdditive: !isFirst)
+        add(attribute, keys, to: &element, function: factor.kind, isAdditive: !isFirst)
         isFirst = false
       }
     }
@@ -212,7 +212,8 @@ extension Animator {
       true
     } list: { track in
       let isShort = track.pieces.allSatisfy { isShort($0.from) && isShort($0.to) }
-      return KeyList(track, tolerance: factor.tolerance, text: factor.arguments(isShort: isShort))
+      return KeyList(
+        track, tolerance: factor.tolerance, format: factor.arguments(isShort: isShort))
     }
   }
 }

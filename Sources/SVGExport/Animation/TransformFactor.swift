@@ -5,19 +5,7 @@ import TrackFitting
 
 /// One function of a transform list that may change over time.
 struct TransformFactor {
-  enum Kind: String {
-    /// x and y in points.
-    case translate
-    /// Radians.
-    case rotate
-    /// Factors of x and y.
-    case scale
-    /// Radians.
-    case skewX, skewY
-
-    /// The function's text with neutral arguments.
-    var identity: String { self == .scale ? "scale(1)" : "\(rawValue)(0)" }
-  }
+  typealias Kind = TransformType
 
   var kind: Kind
   var signal: Signal
@@ -47,22 +35,19 @@ struct TransformFactor {
     }
   }
 
-  /// A function that appends the arguments as text.
-  func arguments(isShort: Bool) -> (Lanes, inout [UInt8]) -> Void {
+  /// Format of the function's arguments.
+  ///
+  /// - Parameter isShort: True if the second argument follows from the first.
+  func arguments(isShort: Bool) -> NumberListFormat {
     switch kind {
     case .translate, .scale:
-      let first = NumberFormat.decimals(for: tolerance.x)
-      if isShort { return { NumberFormat.append($0.x, decimals: first, to: &$1) } }
-      let second = NumberFormat.decimals(for: tolerance.y)
-      return {
-        NumberFormat.append($0.x, decimals: first, to: &$1)
-        $1.append(UInt8(ascii: " "))
-        NumberFormat.append($0.y, decimals: second, to: &$1)
-      }
+      return NumberListFormat(
+        first: NumberFormat.decimals(for: tolerance.x),
+        second: isShort ? nil : NumberFormat.decimals(for: tolerance.y))
     case .rotate, .skewX, .skewY:
       let degrees = 180 / Double.pi
-      let decimals = NumberFormat.decimals(for: tolerance.x * degrees)
-      return { NumberFormat.append($0.x * degrees, decimals: decimals, to: &$1) }
+      return NumberListFormat(
+        first: NumberFormat.decimals(for: tolerance.x * degrees), scale: degrees)
     }
   }
 
@@ -71,7 +56,7 @@ struct TransformFactor {
     let isShort = kind == .translate ? value.y == 0 : value.x == value.y
     text.append(contentsOf: kind.rawValue.utf8)
     text.append(UInt8(ascii: "("))
-    arguments(isShort: isShort)(value, &text)
+    arguments(isShort: isShort).append(value.lowHalf, to: &text)
     text.append(UInt8(ascii: ")"))
   }
 }
@@ -86,7 +71,9 @@ extension TransformFactor {
     let cotangent = 1 / tan(angle / 2)
     let center = Point(move.x - move.y * cotangent, move.y + move.x * cotangent) * 0.5
     let tolerance = min(outer.tolerance.x, outer.tolerance.y)
-    let degrees = String(appending: Lanes(angle, 0, 0, 0), arguments(isShort: true))
+    let degrees = String(appending: SIMD2(angle, 0)) {
+      arguments(isShort: true).append($0, to: &$1)
+    }
     let decimals = NumberFormat.decimals(for: tolerance / 2)
     let (x, y) = (
       NumberFormat.text(center.x, decimals: decimals),

@@ -10,6 +10,8 @@ final class ExportContext {
   /// True if items of the drawing are written instead of the timeline's nodes.
   private(set) var holdsItems = false
   let options: SVGOptions
+  /// Facts about the playback of animations, by which builders choose elements.
+  var capabilities: PlaybackCapabilities { options.capabilities }
   let clock: Clock
   private(set) var diagnostics: [Diagnostic] = []
   /// The index of each diagnostic, by its content without times, and the times by index.
@@ -269,8 +271,7 @@ final class ExportContext {
     var text = writer.take()
     let isMask = element.name == "mask"
     let showsChangingMask = isMask && text.references(anyOf: changingMasks)
-    let isPlayed = options.animation == .smil
-    if showsChangingMask || isMask && isPlayed && text.hidesSomething {
+    if showsChangingMask || isMask && !capabilities.repaintsOnHiding && text.hidesSomething {
       named.children.append(.pulse(clock))
       writer.write(named)
       text = writer.take()
@@ -308,25 +309,13 @@ final class ExportContext {
     return definitions
   }
 
-  /// The class of elements with a blend mode.
-  func blendClass(_ mode: String) -> String {
-    if let name = blendClasses[mode] { return name }
-    let name = makeID()
-    blendClasses[mode] = name
-    // CSS animates the mode itself.
-    if options.animation == .smil { addBlendRule(ofClass: name) }
-    return name
-  }
-
-  /// The blend mode of elements with a class.
-  func blendMode(ofClass name: String) -> String {
-    blendClasses.first { $0.value == name }?.key ?? "normal"
-  }
-
-  /// Adds the rule of a class, unless it exists.
-  func addBlendRule(ofClass name: String) {
-    let rule = ".\(name){mix-blend-mode:\(blendMode(ofClass: name))}"
-    if !styleRules.contains(rule) { styleRules.append(rule) }
+  /// The class of elements with a blend mode, by the keyword of CSS.
+  func blendClass(_ mode: String) -> BlendClass {
+    if let name = blendClasses[mode] { return BlendClass(name: name, mode: mode) }
+    let result = BlendClass(name: makeID(), mode: mode)
+    blendClasses[mode] = result.name
+    if capabilities.switchesClasses { styleRules.append(result.rule) }
+    return result
   }
 
   /// The id of a node's element or part, when nodes are labelled.

@@ -7,6 +7,8 @@ final class KnownTexts {
   /// The text format of a signal's values.
   enum Format: Hashable {
     case number
+    /// A number in place of whose zeros the least positive number is written while it changes.
+    case positiveNumber
     case color
     case function(TransformFactor.Kind)
   }

@@ -30,20 +30,22 @@ struct DocumentBuilder {
     if context.usesLinks {
       context.report(.note, "linked pictures don't show where the document is in <img>")
     }
-    let isStyled = context.options.animation == .css
+    let fadesBetweenPixels = context.capabilities.fadesBetweenPixels
     let moves =
       isAnimated
-      && (context.timeline.isLong || content.contains { $0.moves || isStyled && $0.fades })
+      && (context.timeline.isLong
+        || content.contains { $0.moves || !fadesBetweenPixels && $0.fades })
     // An isolated group keeps blending inside of the document. If anything moves, the content gets a group of its own
-    // for that: at the top level of a page, Firefox moves elements outside of isolated groups by whole pixels, and with
-    // CSS it also rounds the positions of fading elements.
+    // for that: at the top level of a page, Firefox moves elements outside of isolated groups by whole pixels.
     if context.timeline.usesBlendModes, !moves { root.add([Element.isolation]) }
-    var definitions = Element("defs")
-    definitions.children = last.definitions.used(by: content)
-    var group = Element("g")
-    group.children = content
-    darken(&root, &definitions, &group, last)
-    if isStyled { style(&root, &definitions, &group, last) }
+    var tree = DocumentTree(root: root, definitions: Element("defs"), content: Element("g"))
+    tree.definitions.children = last.definitions.used(by: content)
+    tree.content.children = content
+    darken(&tree.root, &tree.definitions, &tree.content, last)
+    play(&tree, last)
+    root = tree.root
+    let definitions = tree.definitions
+    var group = tree.content
     if context.imageUses.contains(where: \.isBetweenPixels)
       || context.timeline.hasPicturesAsGlyphs
     {
@@ -128,7 +130,7 @@ struct DocumentBuilder {
       context.backdrops = BackdropSearch.plan(for: builder)
       content += builder.element(for: 0).map { [$0] } ?? []
     }
-    return content.withoutEmptyGroups.keptPainted(context.options)
+    return content.withoutEmptyGroups.keptPainted(context.capabilities)
   }
 
   /// Some content, and a still copy that replaces it for readers who prefer reduced motion.
@@ -145,7 +147,7 @@ struct DocumentBuilder {
     var groups = [Element("g", ["class": moving]), Element("g", ["class": still])]
     groups[0].children = content
     groups[1].children = self.content(of: following)
-    groups = groups.keptPainted(context.options)
+    groups = groups.keptPainted(context.capabilities)
     var writer = XMLWriter()
     writer.write(groups[1])
     for definition in following.definitions.dropFirst(context.definitions.count) {
@@ -155,24 +157,12 @@ struct DocumentBuilder {
     return (groups, following)
   }
 
-  /// Converts all animations to CSS that it can play.
-  private func style(
-    _ root: inout Element, _ definitions: inout Element, _ content: inout Element,
-    _ context: ExportContext
-  ) {
-    var animator = CSSAnimator(context: context, duration: self.context.clock.end)
-    definitions = animator.convert(definitions)
-    content = animator.convert(content)
-    // Chromium draws each moving or fading element into a picture of its own, whose pixels aren't aligned with the
-    // canvas. It doesn't do so in content that is declared to change.
-    if animator.makesPictures { root.add(["will-change:contents"]) }
-    for rule in animator.rules { context.addRule(rule) }
-    if !animator.leftovers.isEmpty {
-      self.context.report(
-        .note,
-        "CSS doesn't animate these attributes; SMIL does, and lags behind CSS where a page loads slowly: "
-          + animator.leftovers.sorted().joined(separator: ", "))
-    }
+  /// Gives the animations their final form.
+  private func play(_ tree: inout DocumentTree, _ context: ExportContext) {
+    let result = context.options.backEnd.finish(
+      &tree, duration: self.context.clock.end, makeID: context.makeID)
+    for rule in result.rules { context.addRule(rule) }
+    for note in result.notes { self.context.report(.note, note) }
   }
 
   /// Replaces colours that have a counterpart on dark pages by variables.

@@ -110,6 +110,8 @@ struct DocumentStream {
 }
 
 extension SVGOptions {
-  /// True if no later step reads or changes elements once they are built.
-  var looksAtElementsOnce: Bool { animation == .smil && darkColors.isEmpty && host == nil }
+  /// True if an element's text is final once it is built: no pass over the whole document follows.
+  var finishesElementsEarly: Bool {
+    capabilities.keepsBuiltElements && darkColors.isEmpty && host == nil
+  }
 }

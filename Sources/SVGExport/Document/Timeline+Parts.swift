@@ -5,7 +5,7 @@ extension Timeline {
   /// True if parts of the document can be written before the rest is known: pictures never replace layers, and no later
   /// step reads the elements.
   func streams(_ options: SVGOptions) -> Bool {
-    guard options.looksAtElementsOnce, options.text == .outlines, !options.includesReducedMotion,
+    guard options.finishesElementsEarly, options.text == .outlines, !options.includesReducedMotion,
       options.onUnsupported != .error, options.images == .embed || library.images.isEmpty
     else { return false }
     if options.onUnsupported == .rasterize {

@@ -18,8 +18,7 @@ extension EffectBuilder {
       let name = names.value(at: context.clock.poster)
       if name != "normal" { group["style"] = "mix-blend-mode:\(name)" }
     } else {
-      // No browser animates the property itself, so classes switch it.
-      animator.set("class", of: &group, to: names.map { context.blendClass($0) })
+      animator.setBlending(of: &group, to: names.map(context.blendClass))
     }
   }
 }

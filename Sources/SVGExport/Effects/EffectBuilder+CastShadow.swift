@@ -130,9 +130,9 @@ extension EffectBuilder {
     }
   }
 
-  /// True if copies have to be written out: Chromium doesn't play CSS animations in content that a `use` shows.
+  /// True if the content has to be written twice, as a reference to it wouldn't play.
   private func repeatsAll(_ content: Element) -> Bool {
-    context.options.animation == .css && content.holdsAnimations
+    !context.capabilities.playsReferencedContent && content.holdsAnimations
   }
 
   private func isPlainBlack(_ shadow: ShadowSignals) -> Bool {

@@ -63,9 +63,8 @@ extension EffectBuilder {
     let (region, isWide) = placement.region(
       around: bounds.inkBounds(of: signals.index),
       margin: reach(of: filters, turned) + (placement.isMoving ? 3 : 1))
-    // Browsers draw a filtered element once if CSS moves it, but they draw it again for each frame if content inside of
-    // the filter moves. An element that grows would be a magnified picture.
-    if isWide, !placement.changesSize, context.options.animation == .css { return nil }
+    // A composited picture that grows would be blurred.
+    if isWide, !placement.changesSize, context.capabilities.compositesMotion { return nil }
     var group = Element("g")
     group.children = [placement.inner.move(content, animator: animator)]
     group = filtered(group, filters, turned, in: region)
@@ -205,18 +204,17 @@ extension EffectBuilder {
         continue
       }
       let factor = scale?.constantValue?.x ?? 1
-      element[name] = text(poster[index], factor)
       let keys = KeyList(
         window: base.duration,
         pieces: zip(pieces, steps).map {
           KeyList.Piece(
-            start: $0.start, end: $0.end, from: text($1.from[index], factor),
-            to: text($1.to[index], factor),
+            start: $0.start, end: $0.end, from: text($1.from[index], factor, changes: true),
+            to: text($1.to[index], factor, changes: true),
             shape: $0.shape)
         })
-      if !context.clock.isStill, !keys.isConstant {
-        animator.add(name, keys, to: &element)
-      }
+      let changes = !context.clock.isStill && !keys.isConstant
+      element[name] = text(poster[index], factor, changes: changes)
+      if changes { animator.add(name, keys, to: &element) }
       result.append(
         element,
         colorsWhatIsClear: steps.contains {
@@ -235,10 +233,13 @@ extension EffectBuilder {
     }
   }
 
-  private func text(_ step: FilterStep, _ scale: Double) -> String {
+  /// - Parameter changes: True if the numbers are animated, so that a blur is never 0.
+  private func text(_ step: FilterStep, _ scale: Double, changes: Bool) -> String {
     switch step {
     case .blur(let sigma):
-      return NumberFormat.text(sigma * scale, decimals: NumberFormat.decimals(for: length))
+      let format = NumberListFormat(
+        first: NumberFormat.decimals(for: length), replacesZeros: changes)
+      return String(appending: SIMD2(sigma * scale, 0)) { format.append($0, to: &$1) }
     case .saturate(let amount): return NumberFormat.text(amount, decimals: 4)
     case .hueRotate(let angle): return NumberFormat.text(angle * 180 / .pi, decimals: 2)
     case .matrix(let matrix):

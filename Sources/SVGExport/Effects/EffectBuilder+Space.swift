@@ -94,20 +94,20 @@ extension EffectBuilder {
   /// - Parameter scale: The factors of the radius in perspective, along x and y; nil outside of perspective.
   func setDeviation(of blur: inout Element, to radius: Signal, scale: Signal?) {
     guard let scale else {
-      return animator.set("stdDeviation", of: &blur, to: radius, tolerance: length)
+      return animator.set(
+        "stdDeviation", of: &blur, to: radius, tolerance: length, isPositive: true)
     }
     let isAffine = radius.isConstant || scale.isConstant
     let both = Signal.combined([radius, scale], isAffine: isAffine) { $0[0].x * $0[1] }
     guard isProjected else {
-      return animator.set("stdDeviation", of: &blur, to: both, tolerance: length)
+      return animator.set(
+        "stdDeviation", of: &blur, to: both, tolerance: length, isPositive: true)
     }
     let decimals = NumberFormat.decimals(for: length)
     let tolerance = Lanes(length, length, .infinity, .infinity)
-    animator.set("stdDeviation", of: &blur, to: both, tolerance: tolerance) {
-      NumberFormat.append($0.x, decimals: decimals, to: &$1)
-      $1.append(UInt8(ascii: " "))
-      NumberFormat.append($0.y, decimals: decimals, to: &$1)
-    }
+    animator.set(
+      "stdDeviation", of: &blur, to: both, tolerance: tolerance,
+      format: NumberListFormat(first: decimals, second: decimals, replacesZeros: true))
   }
 
   /// The rectangle around all views of a rectangle in the layer's own coordinates, along the axes of its blur, with a

@@ -96,13 +96,13 @@ struct EffectBuilder {
     _ group: inout Element, showing content: Element? = nil, in box: Rect?,
     margin: @autoclosure () -> Double = 0
   ) {
-    let isStyled = context.options.animation == .css
+    let filtersUnseenMotion = context.capabilities.filtersUnseenMotion
     let shown = content.map { [$0] } ?? group.children
     let ink = bounds.inkBounds(of: signals.index)
     let isUnbounded = map.map { seenBox(of: ink, margin: margin() + 1, by: $0) == nil } ?? false
     guard
       isUnbounded || mayBeTorn
-        || shown.contains(where: { $0.holdsFilters || isStyled && $0.holdsAnimations })
+        || shown.contains(where: { $0.holdsFilters || !filtersUnseenMotion && $0.holdsAnimations })
     else { return }
     let size = context.timeline.size
     let around = Rect(-size.width, -size.height, 3 * size.width, 3 * size.height)

@@ -9,7 +9,7 @@ extension EffectBuilder {
 
   /// Makes Firefox repaint a filtered group when an element in it disappears.
   func keepCurrent(_ group: inout Element, _ filters: FittedValues, in region: Rect) {
-    guard mayKeepWhatGoes(filters) else { return }
+    guard needsPulse(filters) else { return }
     let times = Set(group.children.flatMap(\.turns)).union([0]).sorted()
     guard times.count > 1 else { return }
     let x = region.minX.rounded(.down)
@@ -29,16 +29,16 @@ extension EffectBuilder {
 
   /// Makes Firefox repaint a group that shows a backdrop by reference, if any node may disappear.
   func keepCurrent(behind group: inout Element, _ filters: FittedValues, in region: Rect) {
-    guard mayKeepWhatGoes(filters),
+    guard needsPulse(filters),
       context.timeline.nodes.contains(where: { $0.start > 0 || $0.end.isFinite || $0.mayBeHidden })
     else { return }
     let x = region.minX.rounded(.down)
     addUnseen(to: &group, in: region, at: .pulse(context.clock, from: x, to: x + 1))
   }
 
-  /// True if Firefox may keep showing content in filters that isn't displayed any more.
-  private func mayKeepWhatGoes(_ filters: FittedValues) -> Bool {
-    context.options.animation == .smil && !context.clock.isStill
+  /// True if hidden elements may stay visible in the filters.
+  private func needsPulse(_ filters: FittedValues) -> Bool {
+    !context.capabilities.repaintsOnHiding && !context.clock.isStill
       && filters.pieces.contains { $0.from.onlyColors || $0.to.onlyColors }
   }
 

@@ -10,12 +10,9 @@ extension [Element] {
 }
 
 extension [Element] {
-  /// Elements at the top of the document, changed so that Chromium paints everything that moves in them.
-  ///
-  /// It skips a group whose content lies outside of the view, and doesn't notice when an animated transform brings it
-  /// in, unless the group has a transform, a clip, a mask or a filter.
-  func keptPainted(_ options: SVGOptions) -> [Element] {
-    guard options.animation == .smil else { return self }
+  /// The root's elements, changed so that groups outside of the canvas show once a motion brings them into view.
+  func keptPainted(_ capabilities: PlaybackCapabilities) -> [Element] {
+    if capabilities.bringsElementsIntoView { return self }
     return map { element in
       let isNoticed = ["transform", "clip-path", "mask", "filter"].contains(where: element.uses)
       guard element.name == "g", !isNoticed, element.children.contains(where: \.moves) else {
@@ -23,8 +20,8 @@ extension [Element] {
       }
       var element = element
       if element.letsBlendingOut {
-        // A rectangle that covers the picture has the same effect as a transform.
-        element.children = element.children.keptPainted(options)
+        // A rectangle as large as the canvas keeps the group painted as well.
+        element.children = element.children.keptPainted(capabilities)
         if element.children.last?.isCover == false { element.children.append(.cover(nil)) }
       } else {
         element["transform"] = "translate(0)"

@@ -89,7 +89,7 @@ extension PartBuilder {
     let keys = animator.keys(of: stretch, tolerance: tolerance, text: text)
     if base != "1 1" || keys != nil { definition["gradientTransform"] = "scale(\(base))" }
     if let keys {
-      animator.add("gradientTransform", keys, to: &definition, type: "scale")
+      animator.add("gradientTransform", keys, to: &definition, function: .scale)
     }
     definition.children = stops.map(element)
     return filled(with: definition, ground).map { ($0, isThere) }

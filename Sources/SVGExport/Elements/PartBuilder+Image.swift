@@ -99,10 +99,9 @@ extension PartBuilder {
           $0 * Lanes(width, height, width, height)
         })
     } else if resource.picture != nil || context.sharedImage(index) != nil
-      || context.options.animation == .css
+      || !context.capabilities.stretchesMovingImages
     {
-      // Chromium keeps the proportions of a picture that CSS moves, in spite of `preserveAspectRatio`. A
-      // transform changes them instead.
+      // A transform changes the proportions.
       element = content(index)
       let pixel = length / max(width, height, 1)
       let chain = TransformChain([

@@ -37,8 +37,8 @@ struct BackdropSearch {
   private init(_ builder: NodeBuilder) {
     self.builder = builder
     most =
-      builder.context.options.animation == .css
-      ? Self.mostCopies.written : Self.mostCopies.shared
+      builder.context.capabilities.playsReferencedContent
+      ? Self.mostCopies.shared : Self.mostCopies.written
     sizes = builder.context.timeline.nodeCounts
   }
 

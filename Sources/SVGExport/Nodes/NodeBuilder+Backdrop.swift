@@ -10,8 +10,7 @@ extension NodeBuilder {
   /// - Returns: The elements to be written in place of the given ones.
   func painted(_ elements: [Element], in area: Rect? = nil) -> [Element] {
     guard let level = context.painted.indices.last else { return elements }
-    if context.options.animation == .css {
-      // Chromium doesn't play CSS animations in content that a `use` shows.
+    if !context.capabilities.playsReferencedContent {
       context.painted[level].copies += elements.map { ($0.withoutIDs, area) }
       return elements
     }
@@ -65,7 +64,7 @@ extension NodeBuilder {
     // A clip contains shapes only. A shape can't follow a path in a plane that is turned.
     let isPlaced = reader.factors != nil || chain.canPlace
     let placed = reader.factors == nil && isPlaced ? chain.place(shape, animator: animator) : shape
-    guard isPlaced, placed.canBeClip(context.options) else {
+    guard isPlaced, placed.functionCount <= context.capabilities.maximumFunctionsInClips else {
       group.children = views.map { element, region, view in
         var mask = Element("mask", ["mask-type": "alpha", "maskUnits": "userSpaceOnUse"])
         mask.setRegion(region)

@@ -216,14 +216,14 @@ extension NodeBuilder {
 
   /// True if a layer's shadow is certain to be an element of its own, and no other filter applies to the layer.
   private func castsShadow(_ signals: NodeSignals) -> Bool {
-    let isStyled = context.options.animation == .css
+    let isWrittenTwice = !context.capabilities.playsReferencedContent
     guard signals.node.isSet(.shadowOpacity), !signals.node.isSet(.filters),
       !signals.node.isSet(.shadowPath), context.backdrops.readers.isEmpty,
       steadiness(of: signals) == .changes,
-      !isStyled || !holdsBitmaps(signals.index)
+      !isWrittenTwice || !holdsBitmaps(signals.index)
     else { return false }
     return EffectBuilder.mayCast(
-      inShadows: context.timeline.shadowDepth(of: signals.index), isWrittenTwice: isStyled)
+      inShadows: context.timeline.shadowDepth(of: signals.index), isWrittenTwice: isWrittenTwice)
   }
 
   private func holdsBitmaps(_ index: Int) -> Bool {

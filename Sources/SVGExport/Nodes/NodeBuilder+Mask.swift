@@ -112,7 +112,7 @@ extension NodeBuilder {
     guard chain.canPlace, shape["transform"] == nil else { return nil }
     shape["fill"] = nil
     shape = chain.place(shape, animator: animator)
-    guard shape.canBeClip(context.options) else { return nil }
+    guard shape.functionCount <= context.capabilities.maximumFunctionsInClips else { return nil }
     return parts.clipPath(shape)
   }
 

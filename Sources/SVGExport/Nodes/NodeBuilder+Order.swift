@@ -17,12 +17,12 @@ extension NodeBuilder {
     return ordered(&elements, order, of: index)
   }
 
-  /// The elements of a node's sublayers in a fixed order. All elements but the last are reduced to their text, if no
-  /// later step reads them. The last one stays an element, since an only child may replace its group.
+  /// The elements of a node's sublayers in a fixed order. All elements but the last are serialised early if their text is
+  /// final. The last one stays an element, since an only child may replace its group.
   private func packed(
     _ children: [Int], below parent: Int, _ build: @escaping (NodeBuilder, Int) -> Element?
   ) -> [Element] {
-    let looksOnce = context.options.looksAtElementsOnce && !isPaintedTwice(parent)
+    let packs = context.options.finishesElementsEarly && !isPaintedTwice(parent)
     let ahead = ChildrenAhead(children, in: context, build)
     defer { ahead?.finish() }
     var result: [Element] = []
@@ -39,7 +39,7 @@ extension NodeBuilder {
       func built() -> Element? { build(self, child) }
       guard let next = ahead.map({ $0.take(place, or: built) }) ?? built() else { continue }
       for part in parts(of: next, below: parent) {
-        if looksOnce, !result.isEmpty {
+        if packs, !result.isEmpty {
           result[result.count - 1].pack(keepsMarks: context.isPart)
         }
         result.append(part)
@@ -59,7 +59,7 @@ extension NodeBuilder {
   /// The elements that are written for a sublayer's element.
   func parts(of element: Element, below parent: Int?) -> [Element] {
     let parts = [element].withoutEmptyGroups
-    return parent == 0 ? parts.keptPainted(context.options) : parts
+    return parent == 0 ? parts.keptPainted(context.capabilities) : parts
   }
 
   /// Arranges elements in an order that may change.
@@ -71,8 +71,7 @@ extension NodeBuilder {
     }
     let order = order.filtered { elements[$0] != nil }
     if let fixed = order.fixed { return fixed.compactMap { elements[$0] } }
-    // Chromium doesn't play CSS animations in content that a `use` shows.
-    let isCopied = context.options.animation == .css
+    let isCopied = !context.capabilities.playsReferencedContent
     if isCopied, repeats(elements, order) {
       context.reportMissing(
         "CSS would take too many copies of its sublayers, which change their order",

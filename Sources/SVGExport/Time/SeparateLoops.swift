@@ -24,10 +24,10 @@ final class SeparateLoops {
     var isCyclic = [Bool](repeating: true, count: timeline.nodes.count)
     for index in timeline.nodes.indices.reversed() {
       let node = timeline.nodes[index]
-      // The order of siblings and the presence of styled ones depend on more than one layer.
+      // The order of siblings depends on more than one layer, and presence may.
       let isApart = node.tracks.allSatisfy {
         $0.track.turn != nil && $0.property != .zPosition
-          && !($0.property == .hidden && options.animation == .css)
+          && ($0.property != .hidden || options.capabilities.hidesContents)
       }
       if !isApart || node.start > 0 || node.end.isFinite || node.mixing != nil {
         isCyclic[index] = false

@@ -107,6 +107,9 @@ struct Element {
     packedAnimationCount + children.reduce(animations.count) { $0 + $1.animationCount }
   }
 
+  /// Number of animated transform functions of the element itself.
+  var functionCount: Int { animations.count { $0.function != nil } }
+
   /// The first animation of the element and its descendants that isn't packed.
   var firstAnimation: AttributeAnimation? {
     animations.first ?? children.lazy.compactMap(\.firstAnimation).first

@@ -2,17 +2,20 @@ import AnimTimeline
 import AnimTiming
 import TrackFitting
 
-/// The keys of one SMIL animation: values at rising times, and the interpolation from each to the next.
+/// Keys of one animation: values at rising times, and the interpolation from each to the next.
+///
+/// All values are in one buffer of text, as SVG has them in attributes. Values that CSS has in another notation are
+/// there as numbers or flags besides.
 struct KeyList {
   /// A value at a time; `next` is the interpolation to the following key.
   struct Key {
     var time: Double
-    /// The range of the value in the list's text.
+    /// Range of the value in the list's text.
     fileprivate(set) var place: Range<Int>
     var next: FittedPiece.Shape
   }
 
-  /// The values of an interval.
+  /// Values between two times.
   struct Piece<V> {
     var start: Double
     var end: Double
@@ -21,80 +24,39 @@ struct KeyList {
     var shape: FittedPiece.Shape
   }
 
+  /// Values by key, in addition to the text.
+  enum Values {
+    /// Text that is the same in SVG and CSS.
+    case text
+    /// Arguments of a transform function, or fractions of a path.
+    case numbers([SIMD2<Double>], NumberListFormat)
+    /// True for keys from which on the element is there.
+    case presence([Bool])
+    /// Keywords of blend modes, and that of the poster.
+    case blendModes([String], poster: String)
+  }
+
   private(set) var keys: [Key] = []
+  private(set) var values = Values.text
   private(set) var window: Double
-  /// True if values only jump.
+  /// True if all values jump.
   let isDiscrete: Bool
-  /// True if the one value only neutralises the transform attribute, in favour of another animation.
+  /// True if the only value takes an attribute away, for an element that is animated otherwise.
   private(set) var isReset = false
-  /// All values, concatenated.
+  /// Text of all values, one after the other.
   private(set) var text: [UInt8]
-  /// The serialised attributes, once they are cached for other layers.
-  private var packed: [UInt8]?
-  /// Decimals of times and of the control points of splines.
+  /// Serialised attributes, once they are kept for other layers.
+  var packed: [UInt8]?
+  /// Decimals of times, and of the control points of splines.
   private(set) var timeDecimals: Int
   private(set) var splineDecimals = 4
 
-  /// The keys of a fitted track, with its values as text.
-  ///
-  /// - Parameter tolerance: The largest error of each lane. Long and fast movements need more decimals.
-  init(_ track: FittedTrack, tolerance: Lanes, text: (Lanes, inout [UInt8]) -> Void) {
-    self.init(
-      window: track.duration,
-      pieces: track.pieces.lazy.map {
-        Piece(start: $0.start, end: $0.end, from: $0.from, to: $0.to, shape: $0.shape)
-      }, text: text)
-    func size(_ way: Lanes) -> Double {
-      let size = way / tolerance
-      return max(size.max(), -size.min())
-    }
-    var (longest, fastest) = (0.0, 0.0)
-    var jumps = false
-    var last: Lanes?
-    for piece in track.pieces {
-      jumps = jumps || last.map { size(piece.from - $0) > 0.1 } ?? false
-      last = piece.to
-      if piece.shape == .hold { continue }
-      let way = size(piece.to - piece.from)
-      longest = max(longest, way)
-      // A spline is at most about twice as fast as a line.
-      fastest = max(fastest, 2 * way / (piece.end - piece.start))
-    }
-    if longest > 10_000 { splineDecimals = longest > 100_000 ? 6 : 5 }
-    if !jumps, !isDiscrete { timeDecimals = 3 }
-    // The rounding of times uses up a tenth of the tolerance at most.
-    var unit = timeDecimals == 3 ? 1e-3 : timeDecimals == 5 ? 1e-5 : 1e-6
-    while timeDecimals < 9, fastest * track.duration * 0.5 * unit > 0.1 {
-      timeDecimals += 1
-      unit /= 10
-    }
-  }
-
-  /// Keys with values that are text already.
-  init(window: Double, pieces: [Piece<String>]) {
-    self.init(window: window, pieces: pieces) { $1.append(contentsOf: $0.utf8) }
-  }
-
-  /// Keys with values that jump at times; the first time is 0.
-  init(window: Double, steps: [(time: Double, value: String)]) {
-    let ends = steps.dropFirst().map(\.time) + [window]
-    self.init(
-      window: window,
-      pieces: zip(steps, ends).lazy.map {
-        Piece(start: $0.time, end: $1, from: $0.value, to: $0.value, shape: .hold)
-      }, text: { $1.append(contentsOf: $0.utf8) })
-  }
-
-  /// A translation by 0, which replaces a transform attribute.
-  static func reset(window: Double) -> KeyList {
-    var result = KeyList(window: window, steps: [(0, "0")])
-    result.isReset = true
-    return result
-  }
-
-  /// - Parameter text: Appends the text of a value; equal values have equal texts.
-  init<V: Equatable>(
-    window: Double, pieces: some Collection<Piece<V>>, text write: (V, inout [UInt8]) -> Void
+  /// - Parameters:
+  ///   - text: Appends the text of a value; equal values have equal texts.
+  ///   - keep: Is called with the value of each key, in order.
+  private init<V: Equatable>(
+    window: Double, pieces: some Collection<Piece<V>>, text write: (V, inout [UInt8]) -> Void,
+    keep: (V) -> Void
   ) {
     self.window = window
     timeDecimals = window > 1 ? 6 : 5
@@ -134,11 +96,12 @@ struct KeyList {
       if !moves {
         if keys.last.map({ !text.isSame($0.place, from) }) ?? true {
           keys.append(Key(time: piece.start, place: from, next: .hold))
+          keep(piece.from)
         }
         continue
       }
       if let last = keys.last, text.isSame(last.place, from) {
-        // A hold that continues needs no further key.
+        // A hold that goes on needs no key of its own.
         if shape == .hold, keys.count > 1, text.isSame(keys[keys.count - 2].place, last.place) {
           keys[keys.count - 1].time = piece.end
           continue
@@ -146,14 +109,128 @@ struct KeyList {
         keys[keys.count - 1].next = shape
       } else {
         keys.append(Key(time: piece.start, place: from, next: shape))
+        keep(piece.from)
       }
       keys.append(Key(time: piece.end, place: to, next: .line))
+      keep(piece.to)
     }
     self.text = text
     self.keys = keys
   }
 
-  /// The same keys in a shorter window; keys after its end move to the end.
+  /// The keys of a fitted track. Long motions and fast ones need finer numbers.
+  private init(
+    _ track: FittedTrack, tolerance: Lanes, text: (Lanes, inout [UInt8]) -> Void,
+    keep: (Lanes) -> Void
+  ) {
+    self.init(
+      window: track.duration,
+      pieces: track.pieces.lazy.map {
+        Piece(start: $0.start, end: $0.end, from: $0.from, to: $0.to, shape: $0.shape)
+      }, text: text, keep: keep)
+    func size(_ way: Lanes) -> Double {
+      let size = way / tolerance
+      return max(size.max(), -size.min())
+    }
+    var (longest, fastest) = (0.0, 0.0)
+    var jumps = false
+    var last: Lanes?
+    for piece in track.pieces {
+      jumps = jumps || last.map { size(piece.from - $0) > 0.1 } ?? false
+      last = piece.to
+      if piece.shape == .hold { continue }
+      let way = size(piece.to - piece.from)
+      longest = max(longest, way)
+      // A spline is at most about twice as fast as a line.
+      fastest = max(fastest, 2 * way / (piece.end - piece.start))
+    }
+    if longest > 10_000 { splineDecimals = longest > 100_000 ? 6 : 5 }
+    if !jumps, !isDiscrete { timeDecimals = 3 }
+    // Rounded times use up a tenth of the tolerance at most.
+    var unit = timeDecimals == 3 ? 1e-3 : timeDecimals == 5 ? 1e-5 : 1e-6
+    while timeDecimals < 9, fastest * track.duration * 0.5 * unit > 0.1 {
+      timeDecimals += 1
+      unit /= 10
+    }
+  }
+}
+
+extension KeyList {
+  /// The keys of a fitted track, with its values as text.
+  ///
+  /// - Parameter tolerance: Maximum error of each component.
+  init(_ track: FittedTrack, tolerance: Lanes, text: (Lanes, inout [UInt8]) -> Void) {
+    self.init(track, tolerance: tolerance, text: text, keep: { _ in })
+  }
+
+  /// The keys of a fitted track, with numbers that are made of its values.
+  ///
+  /// - Parameters:
+  ///   - tolerance: Maximum error of each component.
+  ///   - numbers: The numbers of a value, its first two by default.
+  init(
+    _ track: FittedTrack, tolerance: Lanes, format: NumberListFormat,
+    numbers: (Lanes) -> SIMD2<Double> = { $0.lowHalf }
+  ) {
+    var list: [SIMD2<Double>] = []
+    self.init(track, tolerance: tolerance) {
+      format.append(numbers($0), to: &$1)
+    } keep: {
+      list.append(numbers($0))
+    }
+    values = .numbers(list, format)
+  }
+
+  /// Values that are text already.
+  init(window: Double, pieces: [Piece<String>]) {
+    self.init(
+      window: window, pieces: pieces, text: { $1.append(contentsOf: $0.utf8) }, keep: { _ in })
+  }
+
+  /// Values that jump at times; the first time is 0.
+  private init<V: Equatable>(
+    window: Double, steps: [(time: Double, value: V)], text: (V) -> String, keep: (V) -> Void
+  ) {
+    let ends = steps.dropFirst().map(\.time) + [window]
+    self.init(
+      window: window,
+      pieces: zip(steps, ends).lazy.map {
+        Piece(start: $0.time, end: $1, from: $0.value, to: $0.value, shape: .hold)
+      }, text: { $1.append(contentsOf: text($0).utf8) }, keep: keep)
+  }
+
+  /// Text that jumps at times; the first time is 0.
+  init(window: Double, steps: [(time: Double, value: String)]) {
+    self.init(window: window, steps: steps, text: { $0 }, keep: { _ in })
+  }
+
+  /// Values of `display`: true at times from which on the element is there. The first time is 0.
+  init(window: Double, presence: [(time: Double, value: Bool)]) {
+    var flags: [Bool] = []
+    self.init(window: window, steps: presence, text: Self.display) { flags.append($0) }
+    values = .presence(flags)
+  }
+
+  /// The value of `display`.
+  static func display(_ isPresent: Bool) -> String { isPresent ? "inline" : "none" }
+
+  /// Classes that change the blend mode at times; the first time is 0.
+  ///
+  /// - Parameter poster: The class at the poster's time.
+  init(window: Double, blendClasses: [(time: Double, value: BlendClass)], poster: BlendClass) {
+    var modes: [String] = []
+    self.init(window: window, steps: blendClasses, text: \.name) { modes.append($0.mode) }
+    values = .blendModes(modes, poster: poster.mode)
+  }
+
+  /// A translation by nothing, which undoes a transform attribute.
+  static func reset(window: Double) -> KeyList {
+    var result = KeyList(window: window, steps: [(0, "0")])
+    result.isReset = true
+    return result
+  }
+
+  /// The same keys in a window that ends a moment earlier, those in that moment at its end.
   func ending(at end: Double) -> KeyList {
     var result = self
     result.window = end
@@ -163,32 +240,40 @@ struct KeyList {
     {
       result.keys.removeLast()
     }
+    // Values of removed keys stay without use.
     result.packed = nil
     return result
   }
+}
 
-  /// The same keys with ``Swift/String/withoutZeros`` values.
-  var withoutZeros: KeyList {
-    var result = self
-    result.text = []
-    result.packed = nil
-    for index in keys.indices {
-      let start = result.text.count
-      result.text += value(of: keys[index]).withoutZeros.utf8
-      result.keys[index].place = start..<result.text.count
-    }
-    return result
-  }
-
-  /// True if all keys have the same value.
+extension KeyList {
+  /// True if all values are the same.
   var isConstant: Bool {
     guard let first = keys.first else { return false }
     return keys.allSatisfy { text.isSame($0.place, first.place) }
   }
 
+  /// True if two keys have the same value.
+  func isSame(_ a: Int, _ b: Int) -> Bool { text.isSame(keys[a].place, keys[b].place) }
+
   /// A key's value.
   func value(of key: Key) -> String { String(decoding: text[key.place], as: UTF8.self) }
 
+  /// UTF-8 of the value of a key.
+  func utf8(at index: Int) -> ArraySlice<UInt8> { text[keys[index].place] }
+
+  /// True if the element is there from a key on, as it is without animations of `display`.
+  func isPresent(at index: Int) -> Bool {
+    if case .presence(let flags) = values { flags[index] } else { true }
+  }
+
+  /// Classes of the keys of a blend mode; empty for other values.
+  var blendClasses: [BlendClass] {
+    guard case .blendModes(let modes, _) = values else { return [] }
+    return zip(keys, modes).map { BlendClass(name: value(of: $0), mode: $1) }
+  }
+
+  /// True if some key is followed by a curve.
   var hasSplines: Bool {
     keys.dropLast().contains { if case .spline = $0.next { true } else { false } }
   }
@@ -201,112 +286,51 @@ extension [UInt8] {
   }
 }
 
-extension KeyList {
-  /// Caches the serialised attributes, unless they are those of a motion.
-  mutating func pack() { packed = written }
+/// Text format of one number or two.
+struct NumberListFormat: Equatable {
+  /// Decimals of the first number.
+  var first: Int
+  /// Decimals of the second number; nil for one number.
+  var second: Int?
+  /// Factor of each number, such as degrees per radian.
+  var scale = 1.0
+  /// True if the numbers are never written as 0.
+  var replacesZeros = false
 
-  /// The number of serialised bytes, unless they are those of a motion.
-  var length: Int { written.count }
+  /// Least number that filters don't take for 0.
+  private static let leastNumber = ".001"
 
-  private var written: [UInt8] {
-    var writer = XMLWriter()
-    write(to: &writer, isMotion: false)
-    return writer.bytes
+  /// Appends the numbers, each with a unit.
+  func append(
+    _ numbers: SIMD2<Double>, separator: StaticString = " ", unit: StaticString = "",
+    to text: inout [UInt8]
+  ) {
+    append(numbers.x, decimals: first, unit: unit, to: &text)
+    guard let second else { return }
+    separator.withUTF8Buffer { text.append(contentsOf: $0) }
+    append(numbers.y, decimals: second, unit: unit, to: &text)
   }
 
-  /// Writes values, key times and splines.
-  ///
-  /// - Parameter isMotion: True if the values are places on a path.
-  func write(to writer: inout XMLWriter, isMotion: Bool) {
-    if let packed { return writer.append(packed) }
-    let hasSplines = hasSplines
-    // WebKit plays a single value only without a key time.
-    if keys.count == 1, !isMotion {
-      writer.literal(" values=\"")
-      return writeValues(to: &writer)
+  private func append(
+    _ number: Double, decimals: Int, unit: StaticString, to text: inout [UInt8]
+  ) {
+    let scaled = number * scale
+    if replacesZeros, Self.round(scaled, decimals: decimals) == 0 {
+      text.append(contentsOf: Self.leastNumber.utf8)
+    } else {
+      NumberFormat.append(scaled, decimals: decimals, to: &text)
     }
-    // `linear` is the default of all but motions.
-    if isDiscrete {
-      writer.literal(" calcMode=\"discrete\"")
-    } else if hasSplines {
-      writer.literal(" calcMode=\"spline\"")
-    } else if isMotion {
-      writer.literal(" calcMode=\"linear\"")
-    }
-    if !isMotion {
-      writer.literal(" values=\"")
-      writeValues(to: &writer)
-    }
-    if keys.count > 2 || isDiscrete || isMotion {
-      writer.literal(" keyTimes=\"")
-      writeTimes(to: &writer)
-    }
-    if isMotion {
-      writer.literal(" keyPoints=\"")
-      writeValues(to: &writer)
-    }
-    if hasSplines {
-      writer.literal(" keySplines=\"")
-      writeSplines(to: &writer)
-    }
+    unit.withUTF8Buffer { text.append(contentsOf: $0) }
   }
 
-  private func writeValues(to writer: inout XMLWriter) {
-    for index in keys.indices {
-      if index > 0 { writer.literal(";") }
-      writer.append(escaping: text[keys[index].place])
-    }
-    writer.literal("\"")
+  /// The first number as it is written.
+  func rounded(_ numbers: SIMD2<Double>) -> Double {
+    Self.round(numbers.x * scale, decimals: first)
   }
 
-  /// True if the value jumps at a key's time. The time of a jump is rounded down, so that a sample at the exact time
-  /// has the new value.
-  private func jumps(at index: Int) -> Bool {
-    func meets(_ other: Int) -> Bool {
-      keys.indices.contains(other) && abs(keys[other].time - keys[index].time) < 1e-9
-    }
-    return isDiscrete || meets(index - 1) || meets(index + 1)
-  }
-
-  /// The times as fractions of the window, in ascending order; the ends are exactly 0 and 1.
-  private var places: [Double] {
-    var result = [Double](repeating: 0, count: keys.count)
-    var last = 1.0
-    for index in keys.indices.dropFirst().reversed() {
-      if index < keys.count - 1 || isDiscrete {
-        let place = min(max(keys[index].time / window, 0), 1)
-        // The key right before a jump has the jump's time.
-        last = min(
-          jumps(at: index) ? NumberFormat.floor(place, decimals: timeDecimals) : place, last)
-      }
-      result[index] = last
-    }
-    return result
-  }
-
-  private func writeTimes(to writer: inout XMLWriter) {
-    for (index, place) in places.enumerated() {
-      if index > 0 { writer.literal(";") }
-      writer.append(place, decimals: timeDecimals)
-    }
-    writer.literal("\"")
-  }
-
-  private func writeSplines(to writer: inout XMLWriter) {
-    for index in 0..<keys.count - 1 {
-      if index > 0 { writer.literal(";") }
-      guard case .spline(let curve) = keys[index].next else {
-        writer.literal("0 0 1 1")
-        continue
-      }
-      writer.append(curve.x1, decimals: splineDecimals)
-      writer.literal(" ")
-      writer.append(curve.y1, decimals: splineDecimals)
-      writer.literal(" ")
-      writer.append(curve.x2, decimals: splineDecimals)
-      writer.literal(" ")
-      writer.append(curve.y2, decimals: splineDecimals)
-    }
-    writer.literal("\"")
+  private static func round(_ number: Double, decimals: Int) -> Double {
+    guard number.isFinite else { return 0 }
+    let power = NumberFormat.scale(decimals: decimals)
+    return (number * power).rounded() / power
   }
 }

@@ -12,6 +12,7 @@ struct PlayedAttribute {
     /// their animation (its bug 269481).
     case withBase
     /// No value is 0. WebKit drops a filter for good that has no effect when it is first painted.
+    /// ``NumberListFormat/replacesZeros`` writes such numbers.
     case neverZero
     /// `none` and at most one reference. WebKit keeps the first reference, or its area.
     case oneReference
@@ -72,12 +73,5 @@ extension Element {
   /// True if an animated attribute is written even if its value is the default.
   func needsBase(of attribute: String) -> Bool {
     if case .withBase? = PlayedAttribute(attribute, of: name)?.rule { true } else { false }
-  }
-}
-
-extension String {
-  /// The text with each 0 of a list replaced by the smallest number for which browsers keep the filter.
-  var withoutZeros: String {
-    split(separator: " ").map { $0 == "0" ? ".001" : $0 }.joined(separator: " ")
   }
 }

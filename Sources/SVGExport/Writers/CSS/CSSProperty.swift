@@ -40,17 +40,19 @@ struct CSSProperty {
     }
   }
 
-  /// Converts a value of the attribute to one of the property.
+  /// The property's value at a key of the attribute.
   ///
-  /// - Parameter isInHidden: True if an element around it is hidden while nothing plays.
-  func value(_ text: String, isInHidden: Bool) -> String {
+  /// - Parameter isInHidden: True if an element around this one is hidden while nothing plays.
+  func value(of list: KeyList, at index: Int, isInHidden: Bool) -> String {
+    let key = list.keys[index]
     switch kind {
-    case .same: text
-    case .length: text + "px"
-    case .path: text.isEmpty ? "none" : "path('\(text)')"
-    // `inherit` respects a page that hides the document. In Firefox keyframes inherit the unanimated value, so elements
-    // within hidden ones need `visible`.
-    case .presence: text == "none" ? "hidden" : isInHidden ? "visible" : "inherit"
+    case .same: return list.value(of: key)
+    case .length: return list.value(of: key) + "px"
+    case .path: return key.place.isEmpty ? "none" : "path('\(list.value(of: key))')"
+    case .presence:
+      // An inherited value keeps elements hidden that a page hides. In keys of Firefox it is the value without
+      // animations.
+      return !list.isPresent(at: index) ? "hidden" : isInHidden ? "visible" : "inherit"
     }
   }
 }

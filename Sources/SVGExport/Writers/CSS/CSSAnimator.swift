@@ -1,35 +1,35 @@
 import AnimTimeline
 import TrackFitting
 
-/// Converts the SMIL animations of a document to CSS: each keeps its keys and curves, and becomes `@keyframes` and the
-/// property `animation` of an element.
+/// Turns the key lists of a document into `@keyframes` and the `animation` property of elements.
 ///
 /// CSS animates a `transform` as one value, so each changing function gets a group of its own.
 ///
-/// The two don't share a clock: SMIL starts when the page has loaded, CSS when the element is styled. One of them
-/// therefore plays everything that has to change together. CSS always plays the animations that show, hide, fade, move
-/// and blend elements. SMIL plays a definition that CSS can't play as a whole, and the content of definitions that only
-/// a `use` renders.
+/// CSS and SMIL run on two clocks: SMIL begins when a page has loaded, CSS when it is styled. Changes that belong
+/// together are therefore played by one of them. Presence, fades, motions and blending of elements are always CSS's.
+/// Definitions that CSS can't play as a whole, and content that only a `use` shows, are left to SMIL.
 struct CSSAnimator {
-  let context: ExportContext
-  /// Duration of the whole animation in seconds.
-  let duration: Double
-  /// The names of `@keyframes` by their text; equal ones are written once.
+  /// Seconds of one play.
+  private let duration: Double
+  /// Returns an id that isn't in use.
+  private let makeID: () -> String
+  /// Names of `@keyframes` by their content; equal ones are written once.
   private var names: [String: String] = [:]
   private(set) var rules: [String] = []
-  /// Attributes that CSS doesn't animate; SMIL animates them instead.
+  /// Rules of the blend classes that SMIL changes.
+  private(set) var blendRules: [String] = []
+  /// Attributes that CSS doesn't animate, and which SMIL changes.
   private(set) var leftovers: Set<String> = []
-  /// True if an element is moved, rotated, scaled, skewed or faded, so that Chromium may draw it into a layer of its
-  /// own.
-  private(set) var makesPictures = false
+  /// True if an element moves or fades, which browsers may composite.
+  private(set) var usesCompositing = false
   private var variables: Set<LayerVariable> = []
 
   /// - Parameters:
-  ///   - context: The source of new ids.
-  ///   - duration: Duration of the whole animation in seconds.
-  init(context: ExportContext, duration: Double) {
-    self.context = context
+  ///   - duration: Seconds of one play.
+  ///   - makeID: Returns an id that isn't in use.
+  init(duration: Double, makeID: @escaping () -> String) {
     self.duration = duration
+    self.makeID = makeID
   }
 
   /// Converts an element with all its descendants.
@@ -66,15 +66,16 @@ struct CSSAnimator {
         transforms.append(animation)
       } else if animation.attribute == "opacity", blendsOut {
         let base = result["opacity"] ?? "1"
-        styles += variable(.opacity, animation, base: base) { $0 }
+        let keys = animation.keys
+        styles += variable(.opacity, animation, base: base) { keys.value(of: keys.keys[$0]) }
       } else if animation.attribute == "class" {
         // The class goes outside of the groups that place the element.
         kept.append(animation)
       } else if let property = CSSProperty(animation.attribute, of: element.name) {
         let style = style(animation, property.name) {
-          property.value($0, isInHidden: isInHidden)
+          property.value(of: animation.keys, at: $0, isInHidden: isInHidden)
         }
-        if property.name == "opacity" { makesPictures = true }
+        if property.name == "opacity" { usesCompositing = true }
         if property.name == "visibility", let base = result["display"] {
           result["display"] = nil
           if base == "none" { result["visibility"] = "hidden" }
@@ -90,7 +91,7 @@ struct CSSAnimator {
     result.animations = kept
     result.add(styles)
     if !transforms.isEmpty || motion != nil {
-      makesPictures = true
+      usesCompositing = true
       result = placed(result, transforms, motion)
     }
     return blended(result)
@@ -100,9 +101,8 @@ struct CSSAnimator {
   private mutating func left(_ element: Element) -> Element {
     for animation in element.animations {
       leftovers.insert(animation.attribute)
-      guard animation.attribute == "class" else { continue }
-      for key in animation.keys.keys {
-        context.addBlendRule(ofClass: animation.keys.value(of: key))
+      for blendClass in animation.keys.blendClasses where !blendRules.contains(blendClass.rule) {
+        blendRules.append(blendClass.rule)
       }
     }
     for child in element.children { _ = left(child) }
@@ -122,15 +122,15 @@ struct CSSAnimator {
     // While nothing plays the attribute is the whole transform. It belongs to the group of the first function.
     for (index, transform) in transforms.enumerated().reversed() {
       guard let type = transform.function, !transform.keys.isReset else { continue }
-      let style = style(transform, "transform") { Self.function(type, $0) }
+      let style = style(transform, "transform") {
+        "\(type.rawValue)(\(transform.keys.cssArguments(of: type, at: $0)))"
+      }
       if index < transforms.count - 1 || result.usesPicture { result = result.grouped }
       result.add([style])
     }
     if let motion, case .motion(let path, let rotates) = motion.kind {
-      let distance = style(motion, "offset-distance") { text in
-        NumberFormat.text(100 * (Double(text) ?? 0), decimals: 6) + "%"
-      }
-      // The path is part of an animation, so that only the attribute counts while nothing plays.
+      let distance = style(motion, "offset-distance") { motion.keys.cssDistance(at: $0) }
+      // In an animation, so that only the attribute counts while nothing plays.
       let way = "offset-path:path('\(path)');offset-rotate:\(rotates ? "auto" : "0deg")"
       let reset = style("0%,100%{\(way);transform:none}", motion.duration, "infinite")
       result = result.grouped
@@ -153,17 +153,16 @@ struct CSSAnimator {
     }
     var result = element
     let animation = result.animations.remove(at: index)
-    let base = result["class"].map(context.blendMode(ofClass:)) ?? "normal"
     result["class"] = nil
-    let context = context
-    result.add(variable(.blending, animation, base: base) { context.blendMode(ofClass: $0) })
+    guard case .blendModes(let modes, let poster) = animation.keys.values else { return result }
+    result.add(variable(.blending, animation, base: poster) { modes[$0] })
     return result
   }
 
   /// Declarations by which a property of an element follows an animated variable.
   private mutating func variable(
     _ variable: LayerVariable, _ animation: AttributeAnimation, base: String,
-    _ value: (String) -> String
+    _ value: (Int) -> String
   ) -> [String] {
     if variables.insert(variable).inserted, let rule = variable.rule { rules.append(rule) }
     return variable.declarations(base: base) + [style(animation, variable.rawValue, value)]
@@ -171,7 +170,7 @@ struct CSSAnimator {
 
   /// The `animation` declaration for a SMIL animation.
   private mutating func style(
-    _ animation: AttributeAnimation, _ property: String, _ value: (String) -> String
+    _ animation: AttributeAnimation, _ property: String, _ value: (Int) -> String
   ) -> String {
     let count =
       switch animation.count {
@@ -184,33 +183,17 @@ struct CSSAnimator {
 
   /// The `animation` declaration for the text of `@keyframes`.
   private mutating func style(_ text: String, _ duration: String, _ count: String) -> String {
-    let name = names[text] ?? context.makeID()
+    let name = names[text] ?? makeID()
     if names[text] == nil {
       names[text] = name
       rules.append("@keyframes \(name){\(text)}")
     }
     return "animation:\(name) \(duration) linear \(count) both"
   }
-
-  /// A CSS function with the arguments of a SMIL animation.
-  private static func function(_ type: String, _ arguments: String) -> String {
-    let numbers = arguments.split(separator: " ").map(String.init)
-    switch type {
-    case "translate": return "translate(\(numbers.map { $0 + "px" }.joined(separator: ",")))"
-    case "scale": return "scale(\(numbers.joined(separator: ",")))"
-    default: return "\(type)(\(numbers.first ?? "0")deg)"
-    }
-  }
 }
 
 extension Element {
-  /// True if the shape moves together with the content that it clips. CSS animates a single function in a clip, and
-  /// SMIL isn't in step with CSS.
-  func canBeClip(_ options: SVGOptions) -> Bool {
-    options.animation == .smil || animations.count { $0.function != nil } <= 1
-  }
-
-  /// True if a definition is rendered content and not a paint, clip, mask or filter.
+  /// True if the definition is drawn: no paint, clip, mask or filter.
   fileprivate var isDrawn: Bool {
     !["clipPath", "filter", "linearGradient", "mask", "radialGradient", "style"].contains(name)
   }
@@ -243,12 +226,11 @@ extension Element {
       return outer
     }
     let keys = animations[index].keys
-    let own = Steps(list: keys.keys.map { ($0.time, keys.value(of: $0) != "none") })
+    let own = Steps(list: keys.keys.indices.map { (keys.keys[$0].time, keys.isPresent(at: $0)) })
       .unrolled(keys.window, over: duration)
     guard let outer else { return own }
     let both = Steps<Bool>.combined(own, outer) { $0 && $1 }
-    animations[index].keys = KeyList(
-      window: duration, steps: both.map { $0 ? "inline" : "none" }.list)
+    animations[index].keys = KeyList(window: duration, presence: both.list)
     return both
   }
 

@@ -1,8 +1,7 @@
 import AnimGeometry
 
 extension Path {
-  /// The path with lines instead of commands that close subpaths: on a closed path, CSS wraps from the end to the
-  /// start.
+  /// The path with lines instead of commands that close subpaths, for motions that wrap at the end of a closed path.
   var closedByLines: Path {
     var result = Path()
     var (start, last) = (Point.zero, Point.zero)

@@ -6,7 +6,7 @@ enum LayerVariable: String {
   /// No browser animates the blend mode.
   case blending = "--layer-blending"
 
-  /// The property that follows it.
+  /// The property that follows the variable.
   var property: String {
     switch self {
     case .opacity: "opacity"
