@@ -63,7 +63,7 @@ extension EffectBuilder {
     let (region, isWide) = placement.region(
       around: bounds.inkBounds(of: signals.index),
       margin: reach(of: filters, turned) + (placement.isMoving ? 3 : 1))
-    // A composited picture that grows would be blurred.
+    // Composited motion is faster than motion inside of the filter, but a picture that grows would be magnified.
     if isWide, !placement.changesSize, context.capabilities.compositesMotion { return nil }
     var group = Element("g")
     group.children = [placement.inner.move(content, animator: animator)]

@@ -17,8 +17,8 @@ extension NodeBuilder {
     return ordered(&elements, order, of: index)
   }
 
-  /// The elements of a node's sublayers in a fixed order. All elements but the last are serialised early if their text is
-  /// final. The last one stays an element, since an only child may replace its group.
+  /// The elements of a node's sublayers in a fixed order. All elements but the last are serialised early if their text
+  /// is final. The last one stays an element, since an only child may replace its group.
   private func packed(
     _ children: [Int], below parent: Int, _ build: @escaping (NodeBuilder, Int) -> Element?
   ) -> [Element] {

@@ -50,7 +50,7 @@ struct CSSAnimator {
     let isList = element.name == "defs"
     let hides = element["display"] == "none"
     result.children = element.children.map {
-      // Chromium doesn't animate the content of a `use` by CSS.
+      // Only a `use` shows it.
       if isList, $0.isDrawn { return left($0) }
       return convert($0, isInHidden: isInHidden || hides, isShown: isShown)
     }
@@ -168,7 +168,9 @@ struct CSSAnimator {
     return variable.declarations(base: base) + [style(animation, variable.rawValue, value)]
   }
 
-  /// The `animation` declaration for a SMIL animation.
+  /// The `animation` declaration for a key list.
+  ///
+  /// - Parameter value: Returns the property's value at the key of an index.
   private mutating func style(
     _ animation: AttributeAnimation, _ property: String, _ value: (Int) -> String
   ) -> String {
