@@ -42,10 +42,6 @@ public typealias CATransaction = Transaction
 public typealias CADisplayLink = DisplayLink
 public typealias CAFrameRateRange = FrameRateRange
 
-// Drawing
-/// Records drawing as commands, which have no resolution of their own.
-public typealias CGContext = DrawingContext
-
 // Values
 /// Values by their names in QuartzCore. Constants that are strings there are cases here.
 public typealias CATransform3D = Transform3D

@@ -1,7 +1,12 @@
 // swift-format-ignore-file: AlwaysUseLowerCamelCase
 
 public import AnimTimeline
+public import LayerTree
 
+/// Records drawing as commands, which have no resolution of their own.
+public typealias CGContext = DrawingContext
+/// A picture, which is the same type as ``UIImage``.
+public typealias CGImage = ImageResource
 /// The shape of the ends of lines.
 public typealias CGLineCap = LineCap
 /// The shape of the corners of lines.

@@ -23,27 +23,27 @@ extension Path {
   ) {
     self = CGPath(
       roundedRect: Rect(rect), cornerWidth: cornerWidth, cornerHeight: cornerHeight,
-      corners: .allCorners
+      corners: .all
     ).transformed(by: transform.orIdentity)
   }
 
   /// A rectangle with some corners that are quarters of an ellipse, each at most half of its side.
-  init(roundedRect rect: Rect, cornerWidth: Double, cornerHeight: Double, corners: UIRectCorner) {
+  init(roundedRect rect: Rect, cornerWidth: Double, cornerHeight: Double, corners: CornerMask) {
     let width = min(max(cornerWidth, 0), rect.width / 2)
     let height = min(max(cornerHeight, 0), rect.height / 2)
     guard width > 0, height > 0 else {
       self = Path(rect: rect)
       return
     }
-    func radius(_ corner: UIRectCorner) -> Double { corners.contains(corner) ? height : 0 }
+    func radius(_ corner: CornerMask) -> Double { corners.contains(corner) ? height : 0 }
     // The corners are circles that are stretched along x.
     let stretch = CGAffineTransform(translationX: -rect.minX, y: 0)
       .concatenating(CGAffineTransform(scaleX: width / height, y: 1))
       .concatenating(CGAffineTransform(translationX: rect.minX, y: 0))
     let narrow = Rect(rect.minX, rect.minY, rect.width * height / width, rect.height)
     let radii = CornerRadii(
-      topLeft: radius(.topLeft), topRight: radius(.topRight), bottomRight: radius(.bottomRight),
-      bottomLeft: radius(.bottomLeft))
+      topLeft: radius(.minXMinY), topRight: radius(.maxXMinY), bottomRight: radius(.maxXMaxY),
+      bottomLeft: radius(.minXMaxY))
     self = Path(roundedRect: narrow, cornerRadii: radii).transformed(by: stretch)
   }
 }

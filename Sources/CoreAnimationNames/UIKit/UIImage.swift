@@ -3,9 +3,8 @@ public import AnimTimeline
 import AnimationExport
 public import Foundation
 
-/// UIKit's and Core Graphics' pictures, which are one type here.
+/// A picture, which is the same type as ``CGImage``.
 public typealias UIImage = ImageResource
-public typealias CGImage = ImageResource
 
 extension ImageResource {
   /// Reads a PNG, JPEG, GIF or WebP file; nil if it is missing or can't be read.

@@ -16,6 +16,9 @@ public struct UIRectCorner: OptionSet, Hashable, Sendable {
   public static let bottomRight = UIRectCorner(rawValue: 8)
   /// All four corners.
   public static let allCorners = UIRectCorner(rawValue: .max)
+
+  /// The same corners of a layer, which have the same bits.
+  fileprivate var mask: CornerMask { CornerMask(rawValue: UInt8(rawValue & 15)) }
 }
 
 extension UIBezierPath {
@@ -28,6 +31,6 @@ extension UIBezierPath {
     self.init(
       cgPath: CGPath(
         roundedRect: Rect(rect), cornerWidth: cornerRadii.width, cornerHeight: cornerRadii.height,
-        corners: corners))
+        corners: corners.mask))
   }
 }
