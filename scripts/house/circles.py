@@ -2,8 +2,8 @@
 
 An approximation: a file depends on another of its target when it names a type that is declared there. With members,
 it also does when it names, after a dot, a member of an extension there. Only names that one file of the target
-declares count; private types count in their own files only; nested types count by their own names. Members in the
-body of a type, operators and initialisers aren't followed.
+declares count; private types count in their own files only; nested types count by their own names, in files that name
+the type around them. Members in the body of a type, operators and initialisers aren't followed.
 """
 
 from collections import Counter, defaultdict
@@ -68,6 +68,8 @@ def dependences(files: list[SwiftFile], with_members: bool) -> dict[str, set[str
     """For each file of one target the files of it whose declarations it names."""
     types: dict[str, set[str]] = defaultdict(set)
     members: dict[str, set[str]] = defaultdict(set)
+    # The outermost type around each nested one.
+    outermost: dict[str, str] = {}
     counts: Counter[str] = Counter()
     for file in files:
         for word, following in zip(file.tokens, file.tokens[1:]):
@@ -76,13 +78,18 @@ def dependences(files: list[SwiftFile], with_members: bool) -> dict[str, set[str
         for one in declarations(file):
             if not one.is_private:
                 (members if one.kind in MEMBERS else types)[one.name].add(file.name)
+                if one.outer and one.kind not in MEMBERS:
+                    outermost[one.name] = one.outer[0]
     result: dict[str, set[str]] = {file.name: set() for file in files}
     for file in files:
         # A private type hides one of the same name elsewhere.
         hidden = {one.name for one in declarations(file) if one.is_private}
+        words = {word for word, _ in file.tokens}
         before = ""
         for word, _ in file.tokens:
             found = types.get(word)
+            if found and word in outermost and outermost[word] not in words:
+                found = None
             if with_members and not found and before == "." and counts[word] == 1 and word not in COMMON:
                 found = members.get(word)
             if found and len(found) == 1 and word not in hidden:

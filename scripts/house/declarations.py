@@ -50,7 +50,7 @@ def declarations(file: SwiftFile) -> list[Declaration]:
         elif word == "}":
             if braces:
                 braces.pop()
-        elif word in KINDS and before != "." and re.match(r"[A-Z]", after):
+        elif word in KINDS and before not in {".", "import"} and re.match(r"[A-Z]", after):
             is_private = bool(_modifiers(tokens, index) & HIDDEN)
             outer = tuple(name.removeprefix("extension ") for name in braces if name)
             result.append(Declaration(

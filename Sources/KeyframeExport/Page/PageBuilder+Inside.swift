@@ -7,8 +7,8 @@ extension PageBuilder {
   mutating func inside(_ layer: PageLayer) -> String? {
     guard !timeline.children[layer.node].isEmpty else { return nil }
     let moves = sublayerTransform(layer)
-    guard layer.origin != nil || moves != nil else { return nil }
-    var style = layer.origin ?? ""
+    guard layer.originStyle != nil || moves != nil else { return nil }
+    var style = layer.originStyle ?? ""
     if let moves {
       style += moves + "transform-origin: 0 0; transform-style: preserve-3d"
     } else if layer.value.kind == .transform {

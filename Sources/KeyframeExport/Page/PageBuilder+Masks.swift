@@ -10,7 +10,7 @@ extension PageBuilder {
   mutating func clip(of layer: PageLayer) -> String? {
     let masks = timeline.masks[layer.node]
     guard let mask = masks.first else { return nil }
-    guard masks.count == 1, layer.origin == nil, layer.still(.maskMode) == .alpha,
+    guard masks.count == 1, layer.originStyle == nil, layer.still(.maskMode) == .alpha,
       let (outline, rule) = outline(ofMask: mask)
     else {
       note("its mask is left out", layer.node)

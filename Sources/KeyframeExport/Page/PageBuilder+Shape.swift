@@ -8,7 +8,7 @@ extension PageBuilder {
   mutating func shape(_ layer: PageLayer) -> String {
     let outline = layer.still(.path)
     guard !outline.isEmpty || layer.changes(.path) else { return "" }
-    var style = layer.origin ?? ""
+    var style = layer.originStyle ?? ""
     let isTrimmed = layer.declares("strokeStart") || layer.declares("strokeEnd")
     if isTrimmed {
       style += trim(layer)
@@ -42,7 +42,7 @@ extension PageBuilder {
 extension PageLayer {
   /// The style that moves content in the layer's coordinates if the origin of the bounds isn't 0;
   /// nil otherwise.
-  var origin: String? {
+  var originStyle: String? {
     guard declares("bounds.origin.x") || declares("bounds.origin.y") else { return nil }
     let shift = ["x", "y"].map { "calc(\(variable("bounds.origin.\($0)", or: 0)) * -1px)" }
     return inheriting(["bounds.origin.x", "bounds.origin.y"])
