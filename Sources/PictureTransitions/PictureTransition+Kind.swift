@@ -45,26 +45,8 @@ extension PictureTransition {
       self.formula = formula
     }
 
-    /// Finds a kind by its short name or that of Core Image.
-    ///
-    /// - Throws: ``PictureTransitionError`` for an unknown name.
-    public init(named name: String) throws(PictureTransitionError) {
-      guard let kind = Self.all.first(where: { $0.name == name || $0.filterName == name }) else {
-        throw .unknownTransition(name)
-      }
-      self = kind
-    }
-
     public static func == (a: Kind, b: Kind) -> Bool { a.name == b.name }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(name) }
   }
-}
-
-extension PictureTransition.Kind {
-  /// All built-in kinds, in the order of their names.
-  public static let all: [PictureTransition.Kind] = [
-    .accordionFold, .barsSwipe, .copyMachine, .disintegrateWithMask, .dissolve, .flash, .mod,
-    .pageCurl, .pageCurlWithShadow, .ripple, .swipe,
-  ]
 }

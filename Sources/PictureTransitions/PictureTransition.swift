@@ -17,21 +17,6 @@ public struct PictureTransition: Hashable, Sendable {
     values = kind.parameters.map(\.initial)
   }
 
-  /// Creates a transition by its short name or that of Core Image, such as `flash` or
-  /// `CIFlashTransition`.
-  ///
-  /// - Parameters:
-  ///   - name: Name of one of ``Kind/all``.
-  ///   - parameters: Values by the names that ``set(_:to:)`` takes.
-  /// - Throws: ``PictureTransitionError`` for an unknown name of a transition or a parameter, and
-  ///   for a value of the wrong kind.
-  public init(
-    named name: String, _ parameters: KeyValuePairs<String, Value> = [:]
-  ) throws(PictureTransitionError) {
-    self.init(try Kind(named: name))
-    for (name, value) in parameters { try set(name, to: value) }
-  }
-
   /// Sets a parameter by its name, such as `center` or `inputCenter`.
   ///
   /// Values outside of the range become the nearest inside; NaN becomes the default value.
