@@ -37,7 +37,7 @@ public final class DynamicAnimator {
   /// step moves them.
   var hasOtherItems = false
   var boundaries: [BoundaryKey: Int] = [:]
-  var boundaryNames: [Int: (behavior: CollisionBehavior, identifier: String?)] = [:]
+  var boundaryNames: [Int: (behavior: ItemsBehavior, identifier: String?)] = [:]
   var snapAngles: [ObjectIdentifier: (point: Point, angle: Double)] = [:]
   /// Velocities of items before the contacts that are being reported, by the number of the body.
   var touching: [Int: (velocity: Point, spin: Double)] = [:]
@@ -110,9 +110,9 @@ public final class DynamicAnimator {
   /// True if a behaviour may be added: there is at most one gravity behaviour.
   func accepts(_ behavior: DynamicBehavior) -> Bool {
     var news = 0
-    behavior.visit { if $0 is GravityBehavior, $0.dynamicAnimator !== self { news += 1 } }
+    behavior.visit { if $0.isGravity, $0.dynamicAnimator !== self { news += 1 } }
     var olds = 0
-    visitBehaviors { if $0 is GravityBehavior { olds += 1 } }
+    visitBehaviors { if $0.isGravity { olds += 1 } }
     guard news > 0, news + olds > 1 else { return true }
     scene?.warn("a second gravity behaviour was not added; an animator has at most one")
     return false
@@ -217,6 +217,33 @@ public final class DynamicAnimator {
     for body in order { body.motion?.stop(at: scene.now) }
     delegate?.dynamicAnimatorDidPause(self)
   }
+
+  /// Records the kept states and moves the items.
+  package func settle() {
+    guard !history.isEmpty else { return }
+    for (index, body) in order.enumerated() { body.follow(history.track(of: index)) }
+    history.removeAll()
+  }
+
+  /// Removes bodies from the simulation.
+  func release(where isGone: (Body) -> Bool) {
+    let gone = order.filter(isGone)
+    guard !gone.isEmpty, let scene else { return }
+    settle()
+    for body in gone {
+      body.motion?.stop(at: scene.now)
+      simulation.world.removeBody(body.number)
+      contacts.forget(body.number)
+      bodies[ObjectIdentifier(body.item)] = nil
+    }
+    order.removeAll { body in gone.contains { $0 === body } }
+    // Removing a body removes its joints.
+    let numbers = Set(gone.map(\.number))
+    ties = ties.filter { $0.value.bodies.isDisjoint(with: numbers) }
+    // Contacts that end because a body was removed aren't reported.
+    _ = contacts.news(from: simulation.world.takeContacts())
+    isStale = true
+  }
 }
 
 /// Receives calls when an animator pauses and resumes.
@@ -268,4 +295,10 @@ extension DynamicItem {
     return frame.minX < rect.maxX && frame.maxX > rect.minX && frame.minY < rect.maxY
       && frame.maxY > rect.minY
   }
+}
+
+/// A boundary of a collision behaviour, as a key.
+struct BoundaryKey: Hashable {
+  var behavior: ObjectIdentifier
+  var version: Int
 }

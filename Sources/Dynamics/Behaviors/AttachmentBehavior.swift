@@ -10,24 +10,11 @@ open class AttachmentBehavior: DynamicBehavior {
     case items, anchor
   }
 
-  /// The kind of connection.
-  enum Tie: Hashable {
-    case rod
-    /// A rope: the distance is at most the length.
-    case limit
-    /// A weld: the items don't move relative to each other.
-    case fixed
-    /// The items turn about a common point.
-    case pin
-    /// The item moves along an axis without turning.
-    case slide(axis: Point)
-  }
-
   /// The other end of the attachment: another item, or an anchor point.
   public let attachedBehaviorType: Kind
   /// The attached items: one with an anchor point, two otherwise.
   public let items: [any DynamicItem]
-  let tie: Tie
+  let tie: TieKind
   /// Attachment points of the items, from their centres, in their own axes.
   let offsets: [Point]
 
@@ -51,7 +38,7 @@ open class AttachmentBehavior: DynamicBehavior {
   }
 
   private init(
-    _ items: [any DynamicItem], offsets: [Point], anchor: Point, tie: Tie
+    _ items: [any DynamicItem], offsets: [Point], anchor: Point, tie: TieKind
   ) {
     self.items = items
     self.offsets = offsets
@@ -186,7 +173,7 @@ open class AttachmentBehavior: DynamicBehavior {
   }
 
   private static func both(
-    _ item: any DynamicItem, _ other: any DynamicItem, at anchor: Point, _ tie: Tie
+    _ item: any DynamicItem, _ other: any DynamicItem, at anchor: Point, _ tie: TieKind
   ) -> AttachmentBehavior {
     AttachmentBehavior(
       [item, other], offsets: [offset(of: anchor, in: item), offset(of: anchor, in: other)],

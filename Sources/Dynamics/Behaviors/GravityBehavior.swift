@@ -24,6 +24,8 @@ open class GravityBehavior: ItemsBehavior {
     gravityDirection = Point(magnitude * cosine(angle), magnitude * sine(angle))
   }
 
+  override var isGravity: Bool { true }
+
   /// Points per second².
   var acceleration: Point { (gravityDirection * 1000).limited }
 }

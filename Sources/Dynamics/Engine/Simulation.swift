@@ -14,7 +14,7 @@ struct Simulation {
   var pushes: [Push] = []
   var springs: [Spring] = []
   var snaps: [SnapPull] = []
-  var fields: [FieldPull] = []
+  var fields: [any ForceField] = []
   var links: [RigidLink] = []
   /// True for the bodies that touched something in the last advance, by number.
   private(set) var hits: [Bool] = []

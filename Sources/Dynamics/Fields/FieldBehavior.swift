@@ -56,3 +56,11 @@ open class FieldBehavior: ItemsBehavior {
 
   override var isBusy: Bool { !items.isEmpty && strength != 0 }
 }
+
+extension FieldBehavior {
+  /// Another name of the position, for a module that gives it another type.
+  package var place: Point {
+    get { position }
+    set { position = newValue }
+  }
+}

@@ -1,7 +1,7 @@
 import AnimGeometry
 
 /// The force of a field on its bodies.
-struct FieldPull {
+struct FieldPull: ForceField {
   let kind: FieldBehavior.Kind
   let position: Point
   let region: FieldRegion

@@ -48,10 +48,3 @@ extension SnapBehavior {
 extension DynamicItemBehavior {
   package func velocity(of item: any DynamicItem) -> Point { linearVelocity(for: item) }
 }
-
-extension FieldBehavior {
-  package var place: Point {
-    get { position }
-    set { position = newValue }
-  }
-}

@@ -1,12 +1,6 @@
 import AnimGeometry
 import LayerTree
 
-/// A boundary of a collision behaviour, as a key.
-struct BoundaryKey: Hashable {
-  var behavior: ObjectIdentifier
-  var version: Int
-}
-
 extension DynamicAnimator {
   /// Updates the world after changes of the behaviours.
   func synchronize(at time: Double) {
@@ -28,26 +22,6 @@ extension DynamicAnimator {
     }
     for body in order { simulation.world.wake(body.number) }
     simulation.refreshAwake()
-  }
-
-  /// Removes bodies from the simulation.
-  func release(where isGone: (Body) -> Bool) {
-    let gone = order.filter(isGone)
-    guard !gone.isEmpty, let scene else { return }
-    settle()
-    for body in gone {
-      body.motion?.stop(at: scene.now)
-      simulation.world.removeBody(body.number)
-      contacts.forget(body.number)
-      bodies[ObjectIdentifier(body.item)] = nil
-    }
-    order.removeAll { body in gone.contains { $0 === body } }
-    // Removing a body removes its joints.
-    let numbers = Set(gone.map(\.number))
-    ties = ties.filter { $0.value.bodies.isDisjoint(with: numbers) }
-    // Contacts that end because a body was removed aren't reported.
-    _ = contacts.news(from: simulation.world.takeContacts())
-    isStale = true
   }
 
   private func addBodies(at time: Double) {

@@ -1,31 +1,6 @@
 import AnimGeometry
 import LayerTree
 
-/// A rigid attachment and its joint in the world.
-struct TieRecord {
-  /// The parameters of the joint; a change of them makes a new joint.
-  struct Form: Hashable {
-    var tie: AttachmentBehavior.Tie
-    var bodies: [Int]
-    var isRod: Bool
-    var friction: Double
-    var range: ClosedRange<Double>
-
-    /// True if the tie is slack within a range and pulls tight at its ends.
-    var mayJerk: Bool {
-      tie == .limit || range.lowerBound > -.infinity || range.upperBound < .infinity
-    }
-  }
-
-  var form: Form
-  var joint: Int
-  /// The body at the anchor point; nil for a tie between two items.
-  var anchorBody: Int?
-  var anchor: Point
-  var length: Double
-  var bodies: Set<Int> { Set(form.bodies) }
-}
-
 extension AttachmentBehavior {
   var safeLength: Double { length.limited(to: 0...World.limit) }
   /// The range of the joint; nil without limits.

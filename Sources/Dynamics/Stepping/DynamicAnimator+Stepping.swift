@@ -55,13 +55,6 @@ extension DynamicAnimator: Ticking {
     if hasOtherItems || history.isFull { settle() } else { scene.lags(self) }
   }
 
-  /// Records the kept states and moves the items.
-  package func settle() {
-    guard !history.isEmpty else { return }
-    for (index, body) in order.enumerated() { body.follow(history.track(of: index)) }
-    history.removeAll()
-  }
-
   private func runActions() {
     var hasActions = false
     visitBehaviors { if $0.action != nil { hasActions = true } }
@@ -121,15 +114,16 @@ extension DynamicAnimator: Ticking {
           }
         }
       } else if let item = items.first,
-        let boundary = ends.compactMap({ boundaryNames[$0] }).first
+        let boundary = ends.compactMap({ boundaryNames[$0] }).first,
+        let behavior = boundary.behavior as? CollisionBehavior
       {
         if event.began {
-          boundary.behavior.collisionDelegate?.collisionBehavior(
-            boundary.behavior, beganContactFor: item, withBoundaryIdentifier: boundary.identifier,
+          behavior.collisionDelegate?.collisionBehavior(
+            behavior, beganContactFor: item, withBoundaryIdentifier: boundary.identifier,
             at: event.point)
         } else {
-          boundary.behavior.collisionDelegate?.collisionBehavior(
-            boundary.behavior, endedContactFor: item, withBoundaryIdentifier: boundary.identifier)
+          behavior.collisionDelegate?.collisionBehavior(
+            behavior, endedContactFor: item, withBoundaryIdentifier: boundary.identifier)
         }
       }
     }
