@@ -85,14 +85,13 @@ package struct SVGExporter: Sendable {
     if let books = flipbooks(context) {
       context = ExportContext(timeline: timeline, options: options, flipbooks: books.books)
       root = DocumentBuilder(context: context).document()
-      // The ladder already reports the failures of the first attempt, which the second one reports again.
-      let known = Set(books.failures.map { [timeline.nodes[$0.node].layer, $0.text] })
+      // The ladder has reported the failures of both attempts.
+      let known = Set(books.failures.map { $0.identity(in: timeline) })
+      let repeated = Set(
+        context.failures.filter { known.contains($0.identity(in: timeline)) }.map(\.report))
       diagnostics =
         books.diagnostics
-        + context.diagnostics.filter { diagnostic in
-          diagnostic.severity != .warning
-            || diagnostic.node.map { !known.contains([$0, diagnostic.message]) } ?? true
-        }
+        + context.diagnostics.enumerated().filter { !repeated.contains($0.offset) }.map(\.element)
     }
     return finished(root, diagnostics)
   }

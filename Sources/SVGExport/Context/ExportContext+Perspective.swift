@@ -32,9 +32,7 @@ extension ExportContext {
 
   /// Reports that vectors of a node in perspective take too many bytes at some times.
   func reportPerspective(of node: Int, at times: TimeRanges) {
-    reportMissing(
-      "its vectors in perspective would take more than \(perspectiveShare) bytes",
-      otherwise: "so it is left out then", node: node, times: times)
+    reportMissing(.perspectiveBytes(maximum: perspectiveShare), node: node, times: times)
   }
 
   /// Reports the nodes in perspective that take the most bytes, until the others stay within the budget together.
@@ -43,9 +41,7 @@ extension ExportContext {
     var sum = perspectiveUse.values.reduce(0, +)
     for (node, bytes) in perspectiveUse.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) })
     where sum > budget {
-      reportMissing(
-        "vectors in perspective take more than \(budget) bytes together",
-        otherwise: "so the file is larger", node: node)
+      reportMissing(.perspectiveTotal(maximum: budget), node: node)
       sum -= bytes
     }
   }

@@ -12,7 +12,7 @@ extension ExportContext {
     var note = emitter.flatMap { particlePieces[$0] } ?? PieceNote(what)
     note.add(pieces: count, off: off)
     if emitter == nil, off > Self.nearEnough {
-      reportApproximated(note.message, node: node, times: times.isEmpty ? nil : times)
+      reportApproximated(.flatPieces(note), node: node, times: times.isEmpty ? nil : times)
     } else if let place = note.place {
       rephrase(place, note.message)
     } else {

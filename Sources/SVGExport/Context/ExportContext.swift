@@ -372,9 +372,10 @@ final class ExportContext {
   ///
   /// - Parameter times: The times that it applies to; nil for unknown times or always.
   func add(_ failure: Failure, _ times: TimeRanges?) {
-    failures.append(failure)
     let text = options.onUnsupported == .error ? failure.refusal : failure.text
-    report(.warning, text, node: failure.node, times: times)
+    var failure = failure
+    failure.report = report(.warning, text, node: failure.node, times: times)
+    failures.append(failure)
   }
 }
 

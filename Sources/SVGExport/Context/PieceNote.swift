@@ -1,5 +1,5 @@
 /// A report on layers in perspective that are drawn in flat pieces.
-struct PieceNote {
+struct PieceNote: Hashable {
   /// The index of the diagnostic; nil before it is reported.
   var place: Int?
   let what: String

@@ -25,18 +25,13 @@ extension EffectBuilder {
 
 extension ExportContext {
   func reportMissing(_ mode: BlendMode, node: Int, times: TimeRanges? = nil) {
-    reportMissing(
-      "SVG has no operator “\(mode.rawValue)”",
-      otherwise: "the layer is painted over what is below it", node: node, backdrop: .replaced,
-      times: times)
+    reportMissing(.blendMode(mode), node: node, backdrop: .replaced, times: times)
   }
 
   func reportMissingBackdrop(node: Int, times: TimeRanges? = nil) {
     reportMissing(
-      backdrops.excess.contains(node)
-        ? "the filters of what is behind layers would take too many copies of what is there"
-        : "SVG has no filters of what is behind a layer",
-      otherwise: "they are left out", node: node, backdrop: .covered, times: times)
+      backdrops.excess.contains(node) ? .backdropCopies : .backdropFilters, node: node,
+      backdrop: .covered, times: times)
   }
 }
 

@@ -68,13 +68,11 @@ extension ExportContext {
   /// Reports the number of sectors that approximate a conic gradient, and their error.
   func report(_ fan: ConicFan, node: Int, times: TimeRanges) {
     let off = (fan.error * 25500).rounded() / 100
-    let message =
-      "a conic gradient is drawn as \(fan.sectors.count) sectors of one colour each, off by up to "
-      + "\(off) of 255"
+    let sectors = Shortcoming.conicSectors(count: fan.sectors.count, off: off)
     if fan.error > ConicFan.nearEnough {
-      reportApproximated(message, node: node, times: times)
+      reportApproximated(sectors, node: node, times: times)
     } else {
-      report(.note, message, node: node, times: times)
+      report(.note, sectors.message, node: node, times: times)
     }
   }
 }

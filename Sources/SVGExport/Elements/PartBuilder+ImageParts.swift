@@ -91,8 +91,7 @@ extension PartBuilder {
     }
     guard gravities.allSatisfy({ $0 == .resize }) else {
       context.reportApproximated(
-        "a picture with a contentsCenter whose gravity changes stretches evenly",
-        node: signals.index, times: .whole(context.clock.duration))
+        .movingContentsCenter, node: signals.index, times: .whole(context.clock.duration))
       return nil
     }
     let resource = context.timeline.library.images[index]

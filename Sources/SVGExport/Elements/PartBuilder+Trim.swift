@@ -81,14 +81,11 @@ extension PartBuilder {
     if hasCaps {
       let movesOnClosed =
         outline.isClosed && !phase.isConstant && trim.end.constantValue?.x != 1
-      let reason =
-        movesOnClosed
-        ? "where the closed outline begins, as that changes and the pattern moves"
-        : part == nil ? "as there are very many or the outline has no length at times" : nil
+      let reason: Shortcoming.DashCaps? =
+        movesOnClosed ? .movingStart : part == nil ? .tooManyDashes : nil
       if let reason {
         context.reportApproximated(
-          "caps of dashes show a little before the part that is drawn gets to them, \(reason)",
-          node: signals.index, times: .whole(context.clock.duration))
+          .dashCaps(reason), node: signals.index, times: .whole(context.clock.duration))
       }
     }
     var line = singleDash(outline, part?.trim ?? trim, id: nil, isMask: true)

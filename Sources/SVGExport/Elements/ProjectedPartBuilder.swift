@@ -267,8 +267,7 @@ struct ProjectedPartBuilder {
     let times = TimeRanges(
       context.steps(map.events + outline.events, when: presence, isPassing), over: clock.duration
     ) { $0 }
-    context.reportApproximated(
-      "it passes the viewer, where its outlines are polygons", node: signals.index, times: times)
+    context.reportApproximated(.passedViewer, node: signals.index, times: times)
   }
 
   /// An outline over time within the layer's remaining bytes, and the times at which it takes too many.

@@ -15,60 +15,66 @@ extension ExportContext {
   /// Content of a node that vectors don't show exactly.
   struct Failure {
     var node: Int
-    var message: String
-    /// The times at which the content is visible.
+    var shortcoming: Shortcoming
+    /// The times at which it is seen.
     var times: TimeRanges
-    /// True if vectors approximate the content.
-    var isApproximated = false
-    /// The part of the node's backdrop that a picture of it needs.
+    /// The part of the backdrop that belongs to the node's picture.
     var backdrop = Backdrop.none
-    /// The treatment without pictures, as the end of a sentence.
-    var otherwise = "so it is approximated"
+    /// The index of its report among the diagnostics; nil before it is reported.
+    var report: Int?
 
-    /// The message if no pictures replace the content.
-    var text: String { isApproximated ? message : "\(message); \(otherwise)" }
+    var isApproximated: Bool { shortcoming.isApproximated }
 
-    /// The message if pictures aren't allowed to replace the content, so that nothing is written.
+    /// The report of an export without pictures.
+    var text: String {
+      isApproximated
+        ? shortcoming.message : "\(shortcoming.message); \(shortcoming.alternative)"
+    }
+
+    /// The report of an export that refuses both pictures and approximations.
     var refusal: String {
-      message
+      shortcoming.message
         + (isApproximated ? "; vectors would only come near it" : "; only pictures could show it")
+    }
+
+    /// The layer and the shortcoming, which copies of a layer have in common.
+    func identity(in timeline: Timeline) -> Identity {
+      Identity(layer: timeline.nodes[node].layer, shortcoming: shortcoming)
+    }
+
+    struct Identity: Hashable {
+      var layer: String
+      var shortcoming: Shortcoming
     }
   }
 
   /// Reports content that SVG can't represent, unless it is never visible.
   ///
-  /// - Parameters:
-  ///   - otherwise: The treatment without pictures, as the end of a sentence.
-  ///   - times: The times at which the node needs it; nil for all times at which the node is visible.
+  /// - Parameter times: The times at which the node needs it; nil for all times at which the node is seen.
   func reportMissing(
-    _ message: String, otherwise: String, node: Int, backdrop: Backdrop = .none,
-    times: TimeRanges? = nil
+    _ shortcoming: Shortcoming, node: Int, backdrop: Backdrop = .none, times: TimeRanges? = nil
   ) {
     let times = seenTimes(of: node, in: times)
     guard !times.isEmpty else { return }
-    let failure = Failure(
-      node: node, message: message, times: times, backdrop: backdrop, otherwise: otherwise)
-    add(failure, times)
+    add(Failure(node: node, shortcoming: shortcoming, times: times, backdrop: backdrop), times)
   }
 
   /// Reports a transition that vectors can't show.
   func reportMissing(_ mixing: PictureMixing, node: Int) {
-    reportMissing(
-      "the transition “\(mixing.name)” changes pixels",
-      otherwise: "the new picture shows at once", node: node)
+    reportMissing(.pixelTransition(name: mixing.name), node: node)
   }
 
   /// Reports content that vectors only approximate, unless it is never visible.
   ///
-  /// - Parameter times: The times at which the content is approximated; nil if they aren't known.
+  /// - Parameter times: The times of the approximation; nil if they are unknown.
   func reportApproximated(
-    _ message: String, node: Int, backdrop: Backdrop = .none, times: TimeRanges? = nil
+    _ shortcoming: Shortcoming, node: Int, backdrop: Backdrop = .none, times: TimeRanges? = nil
   ) {
     let seen = seenTimes(of: node, in: times)
     guard !seen.isEmpty else { return }
-    let failure = Failure(
-      node: node, message: message, times: seen, isApproximated: true, backdrop: backdrop)
-    add(failure, times == nil ? nil : seen)
+    add(
+      Failure(node: node, shortcoming: shortcoming, times: seen, backdrop: backdrop),
+      times == nil ? nil : seen)
   }
 
   /// The times, among the given ones, at which vectors show a node.

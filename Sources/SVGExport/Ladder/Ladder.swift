@@ -73,7 +73,9 @@ struct Ladder {
         let outcome = outcomes[place] ?? outcomes[books.place(above: place, at: failure.times)]
         diagnostics.append(
           Diagnostic(
-            .warning, failure.message + "; " + text(outcome, otherwise: failure.otherwise),
+            .warning,
+            failure.shortcoming.message + "; "
+              + text(outcome, otherwise: failure.shortcoming.alternative),
             node: timeline.nodes[failure.node].layer, times: failure.times.seconds))
       }
     }
@@ -92,11 +94,9 @@ struct Ladder {
       times = times.union(failure.times)
       edges += failure.times.list.flatMap { [$0.lowerBound, $0.upperBound] }
       backdrop = max(backdrop, failure.backdrop)
-      // Equal messages about a layer and its copies are merged into one with all times.
-      let known = failures.firstIndex {
-        timeline.nodes[$0.node].layer == timeline.nodes[failure.node].layer
-          && $0.text == failure.text
-      }
+      // A layer and its copies have one report, with the times of all.
+      let identity = failure.identity(in: timeline)
+      let known = failures.firstIndex { $0.identity(in: timeline) == identity }
       guard let known else { return failures.append(failure) }
       failures[known].times = failures[known].times.union(failure.times)
     }

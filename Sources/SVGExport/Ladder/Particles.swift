@@ -22,18 +22,16 @@ extension ExportContext {
       let most = timeline.mostAtOnce(of: particles)
       // Each particle also has an animation of its presence.
       let animations = particles.reduce(0) { $0 + known[$1] + 1 }
-      let reason: String
+      let reason: Shortcoming
       if most > Self.mostParticles {
-        reason = "\(most) particles at once are too many for an SVG"
+        reason = .particles(atOnce: most)
       } else if animations > Self.mostParticleAnimations {
-        reason =
-          "\(particles.count) particles with \(animations) animations are too many for an SVG"
+        reason = .particleAnimations(particles: particles.count, animations: animations)
       } else {
         continue
       }
       reportMissing(
-        reason, otherwise: "all are written", node: index,
-        times: TimeRanges(particles.flatMap { lifetime(of: $0).list }))
+        reason, node: index, times: TimeRanges(particles.flatMap { lifetime(of: $0).list }))
     }
   }
 }

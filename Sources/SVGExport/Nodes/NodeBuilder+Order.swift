@@ -65,17 +65,13 @@ extension NodeBuilder {
   /// Arranges elements in an order that may change.
   func ordered(_ elements: inout [Int: Element], _ order: PaintOrder, of index: Int) -> [Element] {
     if order.isCut {
-      context.reportMissing(
-        "its sublayers change their order more often than SVG can say within limits",
-        otherwise: "so they keep an earlier one", node: index)
+      context.reportMissing(.paintOrder, node: index)
     }
     let order = order.filtered { elements[$0] != nil }
     if let fixed = order.fixed { return fixed.compactMap { elements[$0] } }
     let isCopied = !context.capabilities.playsReferencedContent
     if isCopied, repeats(elements, order) {
-      context.reportMissing(
-        "CSS would take too many copies of its sublayers, which change their order",
-        otherwise: "so they keep the first one", node: index)
+      context.reportMissing(.paintOrderCopies, node: index)
       return order.siblings.compactMap { elements[$0] }
     }
     let isInTurn = !isCopied && order.isShorterInTurn

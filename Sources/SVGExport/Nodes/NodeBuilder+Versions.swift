@@ -42,9 +42,7 @@ extension NodeBuilder {
     let closed = parted(closedTimes(of: signals))
     if let closed, !mayPart(index, closed) {
       let open = blendingTimes(inside: index).subtracting(closed)
-      context.reportApproximated(
-        "blended sublayers may never blend with the backdrop, as the layer is one picture at too many times",
-        node: index, backdrop: .replaced, times: open)
+      context.reportApproximated(.groupBlending, node: index, backdrop: .replaced, times: open)
       return nil
     }
     let times =

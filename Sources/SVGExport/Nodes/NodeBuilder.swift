@@ -316,8 +316,7 @@ extension NodeBuilder {
     let seen = TimeRanges.whole(context.clock.duration).subtracting(context.unseenTimes)
     let others = seen.subtracting(times)
     if others.isEmpty || times.intersection(seen).isEmpty { return others.isEmpty }
-    context.reportApproximated(
-      "the layer fades as a group all the time", node: signals.index, times: others)
+    context.reportApproximated(.groupOpacity, node: signals.index, times: others)
     return true
   }
 
