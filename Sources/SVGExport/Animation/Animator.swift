@@ -12,11 +12,12 @@ struct Animator {
   /// isn't written.
   func set(
     _ attribute: String, of element: inout Element, to signal: Signal, tolerance: Lanes,
-    omitting omitted: String? = nil, text: (Lanes, inout [UInt8]) -> Void
+    omitting omitted: AttributeValue? = nil, text: (Lanes, inout [UInt8]) -> Void
   ) {
-    set(
-      attribute, of: &element, to: written(signal, tolerance: tolerance, text: text),
-      omitting: omitted)
+    let keys = keys(of: signal, tolerance: tolerance, text: text)
+    let entry = written(
+      signal, base: { .text(String(appending: $0, text)) }, keys: keys)
+    set(attribute, of: &element, to: entry, omitting: omitted)
   }
 
   /// Writes a number.
@@ -24,7 +25,7 @@ struct Animator {
   /// - Parameter isPositive: True if zeros are replaced while the number changes.
   func set(
     _ attribute: String, of element: inout Element, to signal: Signal, tolerance: Double,
-    omitting omitted: String? = nil, isPositive: Bool = false
+    omitting omitted: AttributeValue? = nil, isPositive: Bool = false
   ) {
     let lanes = Lanes(tolerance, .infinity, .infinity, .infinity)
     let entry = context.texts.entry(
@@ -49,7 +50,7 @@ struct Animator {
   /// Writes a colour into one attribute and its opacity into another one.
   func setColor(
     _ attribute: String, opacity opacityAttribute: String, of element: inout Element,
-    to color: Signal, _ opacity: Signal, omitting omitted: String? = nil
+    to color: Signal, _ opacity: Signal, omitting omitted: PaintColor? = nil
   ) {
     let tolerance = context.options.opacity
     let omitted = omitted.flatMap(context.omitted)
@@ -57,17 +58,20 @@ struct Animator {
     let entry = context.texts.entry(
       of: color, absentAt: context.absentTimes, tolerance: lanes, .color
     ) {
-      written(color, tolerance: lanes) {
-        Color(red: $0.x, green: $0.y, blue: $0.z).appendCSSHex(to: &$1)
-      }
+      written(
+        color, base: { .color(PaintColor($0)) },
+        keys: keys(of: color, tolerance: lanes) {
+          KeyList(
+            colors: $0, tolerance: lanes, keepsColors: !context.options.darkColors.isEmpty)
+        })
     }
-    set(attribute, of: &element, to: entry, omitting: omitted)
-    set(opacityAttribute, of: &element, to: opacity, tolerance: tolerance, omitting: "1")
+    set(attribute, of: &element, to: entry, omitting: omitted.map(AttributeValue.color))
+    set(opacityAttribute, of: &element, to: opacity, tolerance: tolerance, omitting: 1)
   }
 
   private func set(
     _ attribute: String, of element: inout Element, to entry: KnownTexts.Entry,
-    omitting omitted: String?
+    omitting omitted: AttributeValue?
   ) {
     if entry.base != omitted || !entry.animations.isEmpty && element.needsBase(of: attribute) {
       element[attribute] = entry.base
@@ -76,14 +80,10 @@ struct Animator {
   }
 
   private func written(
-    _ signal: Signal, tolerance: Lanes, isNumber: Bool = false,
-    text: (Lanes, inout [UInt8]) -> Void
+    _ signal: Signal, base: (Lanes) -> AttributeValue, keys: KeyList?
   ) -> KnownTexts.Entry {
     let poster = signal.value(at: clock.poster(in: signal.duration))
-    return KnownTexts.Entry(
-      base: String(appending: poster, text),
-      animations: keys(of: signal, tolerance: tolerance, isNumber: isNumber, text: text)
-        .map { [$0] } ?? [])
+    return KnownTexts.Entry(base: base(poster), animations: keys.map { [$0] } ?? [])
   }
 
   private func written(
@@ -94,32 +94,32 @@ struct Animator {
     }
     var format = format
     if keys == nil { format.replacesZeros = false }
-    let poster = signal.value(at: clock.poster(in: signal.duration))
-    return KnownTexts.Entry(
-      base: String(appending: poster.lowHalf) { format.append($0, to: &$1) },
-      animations: keys.map { [$0] } ?? [])
+    return written(signal, base: { format.value($0.lowHalf) }, keys: keys)
   }
 
   /// Writes a value that jumps.
   func set(
-    _ attribute: String, of element: inout Element, to steps: Steps<String>,
-    omitting omitted: String? = nil
+    _ attribute: String, of element: inout Element, to steps: Steps<AttributeValue>,
+    omitting omitted: AttributeValue? = nil
   ) {
     set(
-      attribute, of: &element, to: steps, omitting: omitted, text: { $0 },
-      keys: { KeyList(window: clock.duration, steps: $0) })
+      attribute, of: &element, to: steps, omitting: omitted, base: { $0 },
+      keys: { steps in
+        KeyList(window: clock.duration, steps: steps.map { ($0.time, $0.value.printed) })
+      })
   }
 
   /// - Parameters:
-  ///   - text: Returns the attribute's text for a value.
+  ///   - makeBase: Returns the attribute's value.
   ///   - makeKeys: Returns the keys of values and their times.
   private func set<V>(
-    _ attribute: String, of element: inout Element, to steps: Steps<V>, omitting omitted: String?,
-    text: (V) -> String, keys makeKeys: ([(time: Double, value: V)]) -> KeyList
+    _ attribute: String, of element: inout Element, to steps: Steps<V>,
+    omitting omitted: AttributeValue?, base makeBase: (V) -> AttributeValue,
+    keys makeKeys: ([(time: Double, value: V)]) -> KeyList
   ) {
     let steps =
       steps.list.count > 1 ? steps.held(during: context.unseenTimes, over: clock.duration) : steps
-    let base = text(steps.value(at: clock.poster))
+    let base = makeBase(steps.value(at: clock.poster))
     if base != omitted { element[attribute] = base }
     if steps.list.count == 1 { return }
     let keys = makeKeys(steps.list)
@@ -128,27 +128,36 @@ struct Animator {
 
   /// Writes references that change. Each reference gets a group of its own around the element's children, which has the
   /// reference at its times and `none` otherwise.
-  func setReferences(_ attribute: String, of element: inout Element, to steps: Steps<String>) {
-    let none = "none"
-    var references: [String] = []
-    for step in steps.list where step.value != none && !references.contains(step.value) {
-      references.append(step.value)
+  func setReferences(_ attribute: String, of element: inout Element, to steps: Steps<ElementID?>) {
+    var references: [ElementID] = []
+    for case .some(let id) in steps.list.lazy.map(\.value) where !references.contains(id) {
+      references.append(id)
     }
     for reference in references.dropFirst() {
       var inner = Element("g")
       inner.children = element.children
-      set(
-        attribute, of: &inner, to: steps.map { $0 == reference ? reference : none }, omitting: none)
+      set(attribute, of: &inner, to: reference, when: steps.map { $0 == reference })
       element.children = [inner]
     }
     guard let first = references.first else { return }
-    set(attribute, of: &element, to: steps.map { $0 == first ? first : none }, omitting: none)
+    set(attribute, of: &element, to: first, when: steps.map { $0 == first })
+  }
+
+  /// Writes a reference that is there at some times.
+  func set(
+    _ attribute: String, of element: inout Element, to reference: ElementID,
+    when isThere: Steps<Bool>
+  ) {
+    set(
+      attribute, of: &element, to: isThere, omitting: .nothing,
+      base: { $0 ? .reference(reference) : .nothing },
+      keys: { KeyList(window: clock.duration, reference: reference, isThere: $0) })
   }
 
   /// Animates `display`, so that an element is shown only at some times.
   func show(_ element: inout Element, when isShown: Steps<Bool>) {
     set(
-      "display", of: &element, to: isShown, omitting: KeyList.display(true), text: KeyList.display,
+      "display", of: &element, to: isShown, omitting: "inline", base: { $0 ? "inline" : .nothing },
       keys: { KeyList(window: clock.duration, presence: $0) })
   }
 
@@ -156,7 +165,7 @@ struct Animator {
   func setBlending(of element: inout Element, to classes: Steps<BlendClass>) {
     let poster = classes.value(at: clock.poster)
     set(
-      "class", of: &element, to: classes, omitting: nil, text: \.name,
+      "class", of: &element, to: classes, omitting: nil, base: { .classes([$0.name]) },
       keys: { KeyList(window: clock.duration, blendClasses: $0, poster: poster) })
   }
 
@@ -168,6 +177,14 @@ struct Animator {
     of signal: Signal, tolerance: Lanes, isNumber: Bool = false,
     text: (Lanes, inout [UInt8]) -> Void
   ) -> KeyList? {
+    keys(of: signal, tolerance: tolerance, isNumber: isNumber) {
+      KeyList($0, tolerance: tolerance, text: text)
+    }
+  }
+
+  private func keys(
+    of signal: Signal, tolerance: Lanes, isNumber: Bool = false, list: (FittedTrack) -> KeyList
+  ) -> KeyList? {
     if clock.isStill || signal.isConstant { return nil }
     // Fitting uses 90 % of the tolerance, which leaves a tenth for rounding.
     let fitted = Fitter(tolerance: tolerance * 0.9, known: context.fits).fit(signal)
@@ -177,7 +194,7 @@ struct Animator {
       let range = context.texts.range(of: signal)
       return (range.low.x < 0 || $0.x >= 0) && (range.high.x > 1 || $0.x <= 1)
     } list: {
-      KeyList($0, tolerance: tolerance, text: text)
+      list($0)
     }
     return keys.isConstant ? nil : keys
   }
@@ -202,7 +219,7 @@ struct Animator {
   ) {
     let keys = clock.closed(keys)
     // Animations of a nested `svg` follow it and refer to its id.
-    if element.name == "svg", element["id"] == nil { element["id"] = context.makeID() }
+    if element.name == "svg", element.id == nil { element.id = context.makeID() }
     element.animations.append(
       AttributeAnimation(
         kind: function.map { .function($0) } ?? .value, attribute: attribute, keys: keys,

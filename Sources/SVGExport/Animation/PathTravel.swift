@@ -145,13 +145,13 @@ struct PathTravel {
 
 extension PathTravel {
   /// The poster's place and direction as transform functions.
-  func poster(_ clock: Clock) -> String {
+  func poster(_ clock: Clock) -> [TransformTerm] {
     let fraction = min(max(place.value(at: clock.poster(in: place.duration)).x, 0), 1)
-    guard let point = measure.point(atFraction: fraction) else { return "" }
-    func text(_ value: Double) -> String { NumberFormat.text(value, decimals: 1) }
-    var result = "translate(\(text(point.x)) \(text(point.y)))"
+    guard let point = measure.point(atFraction: fraction) else { return [] }
+    func number(_ value: Double) -> DecimalNumber { DecimalNumber(value, decimals: 1) }
+    var result: [TransformTerm] = [.translate(x: number(point.x), y: number(point.y))]
     if turn != nil, let angle = measure.tangentAngle(atFraction: fraction) {
-      result += "rotate(\(text(angle * 180 / .pi)))"
+      result.append(.rotate(number(angle * 180 / .pi)))
     }
     return result
   }

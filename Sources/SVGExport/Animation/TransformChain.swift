@@ -75,7 +75,7 @@ struct TransformChain {
       let run = Array(factors[start..<end])
       var group = Element("g")
       if run[0].isConstant {
-        group["transform"] = Self.text(of: run)
+        group["transform"] = .transform(Self.terms(of: run))
       } else {
         animator.stack(run, on: &group)
       }
@@ -86,10 +86,10 @@ struct TransformChain {
     guard let travel else { return result }
     var moved = Element("g")
     moved.children = [result]
-    moved["transform"] = travel.poster(animator.context.clock)
+    moved["transform"] = .transform(travel.poster(animator.context.clock))
     animator.add(travel, to: &moved)
-    result = Element(
-      "g", ["transform": "scale(\(NumberFormat.text(1 / PathTravel.enlargement, decimals: 6)))"])
+    let reduction = DecimalNumber(1 / PathTravel.enlargement, decimals: 6)
+    result = Element("g", ["transform": .transform([.scale(x: reduction, y: nil)])])
     result.children = [moved]
     return result
   }
@@ -101,8 +101,8 @@ struct TransformChain {
   func place(_ element: Element, animator: Animator) -> Element {
     var result = element
     if factors.allSatisfy(\.isConstant) {
-      let text = Self.text(of: factors)
-      if !text.isEmpty { result["transform"] = text }
+      let terms = Self.terms(of: factors)
+      if !terms.isEmpty { result["transform"] = .transform(terms) }
     } else {
       animator.stack(factors, on: &result)
     }
@@ -110,17 +110,16 @@ struct TransformChain {
   }
 
   /// A transform attribute of functions that don't change.
-  private static func text(of factors: [TransformFactor]) -> String {
-    var texts = factors.map { factor in
-      String(appending: factor.signal.value(at: 0)) { factor.append($0, to: &$1) }
-    }
+  private static func terms(of factors: [TransformFactor]) -> [TransformTerm] {
+    var terms: [TransformTerm?] = factors.map { $0.term($0.signal.value(at: 0)) }
     for index in factors.indices.dropLast() {
       guard let turn = factors[index + 1].turn(after: factors[index]),
-        turn.utf8.count < texts[index].utf8.count + texts[index + 1].utf8.count
+        let outer = terms[index], let inner = terms[index + 1],
+        turn.length < outer.length + inner.length
       else { continue }
-      (texts[index], texts[index + 1]) = ("", turn)
+      (terms[index], terms[index + 1]) = (nil, turn)
     }
-    return texts.joined()
+    return terms.compactMap(\.self)
   }
 }
 
@@ -146,22 +145,23 @@ extension Animator {
       ) {
         let poster = factor.signal.value(at: context.clock.poster(in: factor.signal.duration))
         return KnownTexts.Entry(
-          base: String(appending: poster) { factor.append($0, to: &$1) },
+          base: .transform([factor.term(poster)]),
           animations: keys(of: factor))
       }
     }
     let changes = entries.contains { $0.animations.contains { !$0.isConstant } }
-    var texts: [String] = []
+    var terms: [TransformTerm] = []
     var isFirst = true
     for (factor, entry) in zip(factors, entries) {
-      if entry.base != factor.kind.identity { texts.append(entry.base) }
+      terms += entry.base.terms.filter { $0 != factor.kind.identity }
       for keys in entry.animations where changes {
         add(attribute, keys, to: &element, function: factor.kind, isAdditive: !isFirst)
         isFirst = false
       }
     }
     // Chromium repaints elements that move into view only if their group has a transform.
-    element[attribute] = texts.isEmpty ? factors.first?.kind.identity : texts.joined()
+    if terms.isEmpty, let first = factors.first { terms = [first.kind.identity] }
+    element[attribute] = factors.isEmpty ? nil : .transform(terms)
   }
 
   /// The keys of a factor: one list, or one for each axis if that is shorter.

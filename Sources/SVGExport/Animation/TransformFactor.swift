@@ -51,41 +51,39 @@ struct TransformFactor {
     }
   }
 
-  /// Appends the function as text for a transform attribute.
-  func append(_ value: Lanes, to text: inout [UInt8]) {
+  /// The function of a transform attribute.
+  func term(_ value: Lanes) -> TransformTerm {
     let isShort = kind == .translate ? value.y == 0 : value.x == value.y
-    text.append(contentsOf: kind.rawValue.utf8)
-    text.append(UInt8(ascii: "("))
-    arguments(isShort: isShort).append(value.lowHalf, to: &text)
-    text.append(UInt8(ascii: ")"))
+    let (x, y) = arguments(isShort: isShort).decimals(value.lowHalf)
+    return switch kind {
+    case .translate: .translate(x: x, y: y)
+    case .scale: .scale(x: x, y: y)
+    case .rotate: .rotate(x)
+    case .skewX: .skewX(x)
+    case .skewY: .skewY(x)
+    }
   }
 }
 
 extension TransformFactor {
-  /// The text of a constant translation and this inner rotation as a rotation about a point; nil if the two are other
-  /// functions, or if rounding moves the result by more than the tolerance.
-  func turn(after outer: TransformFactor) -> String? {
+  /// A constant translation and this turn inside of it as a turn about a point; nil for other functions, and if the
+  /// rounded numbers lead to another place.
+  func turn(after outer: TransformFactor) -> TransformTerm? {
     guard outer.kind == .translate, kind == .rotate else { return nil }
     let (angle, move) = (signal.value(at: 0).x, outer.signal.value(at: 0))
     // The fixed point of both functions.
     let cotangent = 1 / tan(angle / 2)
     let center = Point(move.x - move.y * cotangent, move.y + move.x * cotangent) * 0.5
     let tolerance = min(outer.tolerance.x, outer.tolerance.y)
-    let degrees = String(appending: SIMD2(angle, 0)) {
-      arguments(isShort: true).append($0, to: &$1)
-    }
+    let turn = arguments(isShort: true).decimals(SIMD2(angle, 0)).0
     let decimals = NumberFormat.decimals(for: tolerance / 2)
     let (x, y) = (
-      NumberFormat.text(center.x, decimals: decimals),
-      NumberFormat.text(center.y, decimals: decimals)
+      DecimalNumber(center.x, decimals: decimals), DecimalNumber(center.y, decimals: decimals)
     )
-    guard let written = Double(degrees), let writtenX = Double(x), let writtenY = Double(y) else {
-      return nil
-    }
-    let point = Point(writtenX, writtenY)
-    let off = point - point * AffineTransform(rotationAngle: written * .pi / 180)
+    let point = Point(x.value, y.value)
+    let off = point - point * AffineTransform(rotationAngle: turn.value * .pi / 180)
     guard abs(off.x - move.x) <= tolerance, abs(off.y - move.y) <= tolerance else { return nil }
-    return "rotate(\(degrees) \(x) \(y))"
+    return .rotateAbout(turn, x: x, y: y)
   }
 }
 

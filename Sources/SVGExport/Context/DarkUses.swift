@@ -7,27 +7,27 @@ struct DarkUses {
   /// A colour for dark pages after it is multiplied or mixed.
   struct Tinted: Equatable {
     /// The paint of the original colour.
-    let source: String
-    let light: String
-    let dark: String
+    let source: PaintColor
+    let light: PaintColor
+    let dark: PaintColor
   }
 
   /// Distinct colours in the order of their first uses.
   private(set) var tinted: [Tinted] = []
   /// The paints of colours that are mixed, or multiplied by a colour that changes.
-  private(set) var mixed: Set<String> = []
+  private(set) var mixed: Set<PaintColor> = []
 
   var isEmpty: Bool { tinted.isEmpty && mixed.isEmpty }
 
   /// Notes that a colour is multiplied.
   mutating func note(_ color: Signal, multipliedBy tint: Signal, among colors: [DarkColor]) {
     guard let color = Self.known(color, among: colors) else { return }
-    let source = color.light.svgPaint
+    let source = PaintColor(color.light)
     guard let tint = tint.constantValue else {
       mixed.insert(source)
       return
     }
-    func paint(_ color: Color) -> String { Self.paint(color.lanes * tint) }
+    func paint(_ color: Color) -> PaintColor { PaintColor(color.lanes * tint) }
     let use = Tinted(source: source, light: paint(color.light), dark: paint(color.dark))
     if use.light != source, !tinted.contains(use) { tinted.append(use) }
   }
@@ -48,36 +48,31 @@ struct DarkUses {
       guard let light = stop.constantValue else { continue }
       let fraction = Double(index + 1) / Double(stops.count + 1)
       let use = Tinted(
-        source: source, light: Self.paint(light),
-        dark: Self.paint(from.mixed(with: to, fraction)))
+        source: source, light: PaintColor(light),
+        dark: PaintColor(from.mixed(with: to, fraction)))
       if !tinted.contains(use) { tinted.append(use) }
     }
   }
 
   /// A colour on dark pages, with the alpha of the signal, and the paint of the original colour.
-  private func dark(_ color: Signal, among colors: [DarkColor]) -> (color: Lanes, source: String)? {
+  private func dark(_ color: Signal, among colors: [DarkColor]) -> (color: Lanes, source: PaintColor)? {
     guard let value = color.constantValue else { return nil }
     if let known = Self.known(color, among: colors) {
-      return (known.dark.lanes.replacing(.lane(3), from: value), known.light.svgPaint)
+      return (known.dark.lanes.replacing(.lane(3), from: value), PaintColor(known.light))
     }
-    let paint = Self.paint(value)
-    guard let use = tinted.first(where: { $0.light == paint }), let dark = Color(css: use.dark)
-    else { return nil }
-    return (dark.lanes.replacing(.lane(3), from: value), use.source)
-  }
-
-  private static func paint(_ lanes: Lanes) -> String {
-    Color(red: lanes.x, green: lanes.y, blue: lanes.z).svgPaint
+    let paint = PaintColor(value)
+    guard let use = tinted.first(where: { $0.light == paint }) else { return nil }
+    return (use.dark.color.lanes.replacing(.lane(3), from: value), use.source)
   }
 
   /// Notes that a colour is mixed, if it is one for dark pages.
   mutating func noteMixed(_ color: Signal, among colors: [DarkColor]) {
-    if let color = Self.known(color, among: colors) { mixed.insert(color.light.svgPaint) }
+    if let color = Self.known(color, among: colors) { mixed.insert(PaintColor(color.light)) }
   }
 
   private static func known(_ color: Signal, among colors: [DarkColor]) -> DarkColor? {
     guard !colors.isEmpty, let value = color.constantValue else { return nil }
-    let paint = paint(value)
-    return colors.first { $0.light.svgPaint == paint }
+    let paint = PaintColor(value)
+    return colors.first { PaintColor($0.light) == paint }
   }
 }

@@ -36,13 +36,13 @@ final class ExportContext {
   var particlePieces: [Int: PieceNote] = [:]
   /// Elements that others refer to by id.
   private(set) var definitions: [Element] = []
-  private var knownDefinitions: [TextKey: String] = [:]
+  private var knownDefinitions: [TextKey: ElementID] = [:]
   /// The ids of defined pictures, by their indices in the library.
-  var imageIDs: [Int: String] = [:]
+  var imageIDs: [Int: ElementID] = [:]
   /// By id number of a part: the text of the definition; nil for other ids.
-  private(set) var definitionTexts: [[UInt8]?] = []
+  private(set) var definitionTexts: [SerializedText?] = []
   /// The ids of masks that change.
-  private var changingMasks: Set<String> = []
+  private var changingMasks: Set<ElementID> = []
   /// The maximum number of bytes of a long document's definitions that are cached to find equal ones.
   private static let mostRememberedBytes = 4 << 20
   private var rememberedBytes = 0
@@ -240,21 +240,24 @@ final class ExportContext {
   /// An id made from an external name, or a new id if the name has no permitted characters.
   func id(made name: String) -> String {
     let name = Self.name(name)
-    return name.isEmpty ? makeID() : prefix + name
+    return name.isEmpty ? makeName() : prefix + name
   }
 
   /// The paints of colours for dark pages, which are written even if they are an attribute's default.
-  private lazy var darkPaints = Set(options.darkColors.map(\.light.svgPaint))
+  private lazy var darkPaints = Set(options.darkColors.map { PaintColor($0.light) })
 
   /// An attribute's default paint; nil if the paint has to be written nevertheless.
-  func omitted(_ paint: String) -> String? { darkPaints.contains(paint) ? nil : paint }
+  func omitted(_ paint: PaintColor) -> PaintColor? { darkPaints.contains(paint) ? nil : paint }
 
-  /// A new id: a, b, … z, a1, b1, …; with a prefix that keeps it apart from labels of nodes.
-  func makeID() -> String {
-    if isPart {
-      definitionTexts.append(nil)
-      return IDMark.text(definitionTexts.count - 1)
-    }
+  /// A new id of an element. The ids of parts are pending until all parts before them are known.
+  func makeID() -> ElementID {
+    guard isPart else { return .name(makeName()) }
+    definitionTexts.append(nil)
+    return .pending(definitionTexts.count - 1)
+  }
+
+  /// A new id or name: a, b, … z, a1, b1, …; unlike those of nodes, where they are labelled.
+  func makeName() -> String {
     let letter = String(UnicodeScalar(UInt8(97 + idCount % 26)))
     let round = idCount / 26
     idCount += 1
@@ -263,27 +266,26 @@ final class ExportContext {
   }
 
   /// The id of a definition; equal definitions share one.
-  func define(_ element: Element) -> String {
+  func define(_ element: Element) -> ElementID {
     var named = element
-    named["id"] = ""
-    var writer = XMLWriter(keepsMarks: isPart)
-    writer.write(named)
-    var text = writer.take()
+    named.id = .name("")
     let isMask = element.name == "mask"
-    let showsChangingMask = isMask && text.references(anyOf: changingMasks)
-    if showsChangingMask || isMask && !capabilities.repaintsOnHiding && text.hidesSomething {
+    let showsChangingMask =
+      isMask && !changingMasks.isEmpty && !changingMasks.isDisjoint(with: element.references)
+    if showsChangingMask || isMask && !capabilities.repaintsOnHiding && element.hidesSomething {
       named.children.append(.pulse(clock))
-      writer.write(named)
-      text = writer.take()
     }
-    if let id = knownDefinitions[TextKey(bytes: text)] { return id }
+    var writer = XMLWriter()
+    writer.write(named)
+    let key = TextKey(text: writer.take())
+    if let id = knownDefinitions[key] { return id }
     let id = makeID()
-    if showsChangingMask || isMask && text.holdsAnimation { changingMasks.insert(id) }
-    knownDefinitions[TextKey(bytes: text)] = id
-    named["id"] = id
+    if showsChangingMask || isMask && named.holdsAnimations { changingMasks.insert(id) }
+    knownDefinitions[key] = id
+    named.id = id
     if isPart {
       writer.write(named)
-      definitionTexts[definitionTexts.count - 1] = writer.bytes
+      definitionTexts[definitionTexts.count - 1] = writer.take()
     } else {
       definitions.append(named)
     }
@@ -291,14 +293,16 @@ final class ExportContext {
   }
 
   /// The id of a known definition, by its text with an empty id; nil for a new one.
-  func knownID(ofText text: [UInt8]) -> String? { knownDefinitions[TextKey(bytes: text)] }
+  func knownID(ofText text: [UInt8]) -> ElementID? {
+    knownDefinitions[TextKey(text: SerializedText(bytes: text))]
+  }
 
   /// A new id for a definition, cached by the definition's text with an empty id.
-  func makeID(forText text: [UInt8]) -> String {
+  func makeID(forText text: [UInt8]) -> ElementID {
     let id = makeID()
     rememberedBytes += text.count
     if rememberedBytes < Self.mostRememberedBytes {
-      knownDefinitions[TextKey(bytes: text)] = id
+      knownDefinitions[TextKey(text: SerializedText(bytes: text))] = id
     }
     return id
   }
@@ -312,16 +316,16 @@ final class ExportContext {
   /// The class of elements with a blend mode, by the keyword of CSS.
   func blendClass(_ mode: String) -> BlendClass {
     if let name = blendClasses[mode] { return BlendClass(name: name, mode: mode) }
-    let result = BlendClass(name: makeID(), mode: mode)
+    let result = BlendClass(name: makeName(), mode: mode)
     blendClasses[mode] = result.name
     if capabilities.switchesClasses { styleRules.append(result.rule) }
     return result
   }
 
   /// The id of a node's element or part, when nodes are labelled.
-  func label(_ node: Int, _ part: String? = nil) -> String? {
+  func label(_ node: Int, _ part: String? = nil) -> ElementID? {
     guard options.labelsNodes, labelsElements else { return nil }
-    return prefix + "n\(node)" + (part.map { "-" + $0 } ?? "")
+    return .name(prefix + "n\(node)" + (part.map { "-" + $0 } ?? ""))
   }
 
   /// Adds the diagnostics of another context.
@@ -381,7 +385,10 @@ final class ExportContext {
 
 /// A serialised definition as a key; hashing all bytes at once is faster than one by one.
 private struct TextKey: Hashable {
-  let bytes: [UInt8]
+  let text: SerializedText
 
-  func hash(into hasher: inout Hasher) { bytes.withUnsafeBytes { hasher.combine(bytes: $0) } }
+  func hash(into hasher: inout Hasher) {
+    text.bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    for id in text.ids { hasher.combine(id.number) }
+  }
 }

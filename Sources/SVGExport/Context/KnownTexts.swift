@@ -15,7 +15,7 @@ final class KnownTexts {
 
   /// The poster's value, and the animations.
   struct Entry {
-    var base: String
+    var base: AttributeValue
     var animations: [KeyList]
   }
 

@@ -17,25 +17,26 @@ extension DarkColor {
 /// renderers that know them.
 struct DarkColors {
   /// The names of the variables by their colours on light pages.
-  private var variables: [String: String] = [:]
+  private var variables: [PaintColor: String] = [:]
   /// The variables' values, in the order in which the variables are defined.
-  private var values: [(name: String, light: String, dark: String)] = []
+  private var values: [(name: String, light: PaintColor, dark: PaintColor)] = []
   /// Colours that can't become variables everywhere: keys of animations, and colours that are mixed with others.
-  private(set) var moving: Set<String> = []
+  private(set) var moving: Set<PaintColor> = []
   /// The colours that variables have replaced in at least one attribute.
-  private var replaced: Set<String> = []
+  private var replaced: Set<PaintColor> = []
   /// The rules of the classes, in the order of their first uses.
   private var classRules: [String] = []
 
   private static let attributes: Set<String> = ["fill", "stroke", "stop-color", "flood-color"]
 
   init(_ context: ExportContext) {
-    for color in context.options.darkColors where variables[color.light.svgPaint] == nil {
+    for color in context.options.darkColors where variables[PaintColor(color.light)] == nil {
       let name = context.id(made: color.name)
-      variables[color.light.svgPaint] = name
-      values.append((name, color.light.svgPaint, color.dark.svgPaint))
+      let light = PaintColor(color.light)
+      variables[light] = name
+      values.append((name, light, PaintColor(color.dark)))
       for use in context.darkUses.tinted
-      where use.source == color.light.svgPaint && variables[use.light] == nil {
+      where use.source == light && variables[use.light] == nil {
         let name = "\(name)-\(variables.count)"
         variables[use.light] = name
         values.append((name, use.light, use.dark))
@@ -49,7 +50,7 @@ struct DarkColors {
   /// The names of those given colours that no element has.
   func unused(among colors: [DarkColor]) -> [String] {
     colors.filter { color in
-      let paint = color.light.svgPaint
+      let paint = PaintColor(color.light)
       return !moving.contains(paint) && !replaced.contains(paint)
     }.map(\.name)
   }
@@ -58,8 +59,8 @@ struct DarkColors {
   func rules(for name: String) -> String? {
     let used = values.filter { replaced.contains($0.light) }
     guard !used.isEmpty else { return nil }
-    let light = used.map { "--\($0.name):\($0.light)" }.joined(separator: ";")
-    let dark = used.map { "--\($0.name):\($0.dark)" }.joined(separator: ";")
+    let light = used.map { "--\($0.name):\($0.light.text)" }.joined(separator: ";")
+    let dark = used.map { "--\($0.name):\($0.dark.text)" }.joined(separator: ";")
     return ".\(name){\(light)}@media(prefers-color-scheme:dark){.\(name){\(dark)}}"
       + "@supports(fill:var(--\(name))){\(classRules.joined())}"
   }
@@ -69,30 +70,27 @@ struct DarkColors {
     // The colours of masks aren't visible: they only set the coverage.
     if element.name == "mask" || element.name == "clipPath" { return }
     for (name, value) in element.attributes where Self.attributes.contains(name) {
-      guard let variable = variables[value] else { continue }
+      guard case .color(let color) = value, let variable = variables[color] else { continue }
       if element.animates(name) {
-        moving.insert(value)
+        moving.insert(color)
       } else {
         follow(variable, name, in: &element)
-        replaced.insert(value)
+        replaced.insert(color)
       }
     }
     for animation in element.animations where Self.attributes.contains(animation.attribute) {
-      for key in animation.keys.keys {
-        let value = animation.keys.value(of: key)
-        if variables[value] != nil { moving.insert(value) }
-      }
+      moving.formUnion(animation.keys.colors.filter { variables[$0] != nil })
     }
     for index in element.children.indices { replace(in: &element.children[index]) }
   }
 
   private mutating func follow(_ variable: String, _ attribute: String, in element: inout Element) {
-    let declaration = "\(attribute):var(--\(variable))"
+    let declaration = StyleDeclaration(attribute, "var(--\(variable))")
     // An animated class has other values at other times, so that a style is used instead.
     guard !element.animates("class") else { return element.add([declaration]) }
     let name = "\(variable)-\(attribute)"
-    element["class"] = (element["class"].map { $0 + " " } ?? "") + name
-    let rule = ".\(name){\(declaration)}"
+    element.classes.append(name)
+    let rule = ".\(name){\(declaration.text)}"
     if !classRules.contains(rule) { classRules.append(rule) }
   }
 }

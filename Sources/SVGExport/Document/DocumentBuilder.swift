@@ -9,10 +9,10 @@ struct DocumentBuilder {
 
   /// Defaults of text properties that letters would otherwise inherit from the page around the document.
   private static let letterStyles = [
-    "font:1em a", "letter-spacing:0", "word-spacing:0", "text-indent:0", "text-transform:none",
-    "text-shadow:none", "direction:ltr", "writing-mode:horizontal-tb", "text-anchor:start",
-    "dominant-baseline:auto",
-  ]
+    ("font", "1em a"), ("letter-spacing", "0"), ("word-spacing", "0"), ("text-indent", "0"),
+    ("text-transform", "none"), ("text-shadow", "none"), ("direction", "ltr"),
+    ("writing-mode", "horizontal-tb"), ("text-anchor", "start"), ("dominant-baseline", "auto"),
+  ].map(StyleDeclaration.init)
 
   func document() -> Element {
     var root = frame()
@@ -37,7 +37,7 @@ struct DocumentBuilder {
         || content.contains { $0.moves || !fadesBetweenPixels && $0.fades })
     // An isolated group keeps blending inside of the document. If anything moves, the content gets a group of its own
     // for that: at the top level of a page, Firefox moves elements outside of isolated groups by whole pixels.
-    if context.timeline.usesBlendModes, !moves { root.add([Element.isolation]) }
+    if context.timeline.usesBlendModes, !moves { root.add([.isolation]) }
     var tree = DocumentTree(root: root, definitions: Element("defs"), content: Element("g"))
     tree.definitions.children = last.definitions.used(by: content)
     tree.content.children = content
@@ -58,7 +58,7 @@ struct DocumentBuilder {
     }
     if !definitions.children.isEmpty { root.children.append(definitions) }
     if moves {
-      group.add([Element.isolation])
+      group.add([.isolation])
       root.children.append(group)
     } else {
       root.children += group.children
@@ -97,18 +97,18 @@ struct DocumentBuilder {
   /// The root element with its size, its role, and the title and description of the picture.
   private func frame() -> Element {
     let timeline = context.timeline
-    let width = NumberFormat.text(timeline.size.width, decimals: 3)
-    let height = NumberFormat.text(timeline.size.height, decimals: 3)
+    let width = DecimalNumber(timeline.size.width, decimals: 3)
+    let height = DecimalNumber(timeline.size.height, decimals: 3)
     var root = Element("svg", ["xmlns": "http://www.w3.org/2000/svg"])
     if !context.options.isResponsive {
-      root["width"] = width
-      root["height"] = height
+      root["width"] = .number(width)
+      root["height"] = .number(height)
     }
-    root["viewBox"] = "0 0 \(width) \(height)"
+    root["viewBox"] = .numbers([0, 0, width, height])
     root["role"] = "img"
     // Style sheets of pages often set both for SVG elements, such as a stroke for icons. With these values on the root,
     // elements inside can omit the defaults.
-    root["fill"] = "#000"
+    root["fill"] = .black
     root["stroke"] = "none"
     for (name, text) in [("title", timeline.title), ("desc", timeline.summary)] {
       guard let text, !text.isEmpty else { continue }
@@ -135,7 +135,7 @@ struct DocumentBuilder {
 
   /// Some content, and a still copy that replaces it for readers who prefer reduced motion.
   private func withStill(_ content: [Element]) -> ([Element], ExportContext) {
-    let (moving, still) = (context.makeID(), context.makeID())
+    let (moving, still) = (context.makeName(), context.makeName())
     context.addRule(
       "svg .\(still){display:none}@media(prefers-reduced-motion:reduce){svg .\(moving){display:none}"
         + "svg .\(still){display:inline}}")
@@ -144,7 +144,7 @@ struct DocumentBuilder {
     let following = ExportContext(
       timeline: copy, following: context,
       flipbooks: context.flipbooks.still(at: poster, of: context.timeline, in: copy))
-    var groups = [Element("g", ["class": moving]), Element("g", ["class": still])]
+    var groups = [Element("g", ["class": .classes([moving])]), Element("g", ["class": .classes([still])])]
     groups[0].children = content
     groups[1].children = self.content(of: following)
     groups = groups.keptPainted(context.capabilities)
@@ -160,7 +160,7 @@ struct DocumentBuilder {
   /// Gives the animations their final form.
   private func play(_ tree: inout DocumentTree, _ context: ExportContext) {
     let result = context.options.backEnd.finish(
-      &tree, duration: self.context.clock.end, makeID: context.makeID)
+      &tree, duration: self.context.clock.end, makeName: context.makeName)
     for rule in result.rules { context.addRule(rule) }
     for note in result.notes { self.context.report(.note, note) }
   }
@@ -174,16 +174,16 @@ struct DocumentBuilder {
     guard !colors.isEmpty else { return }
     colors.replace(in: &definitions)
     colors.replace(in: &content)
-    let name = context.makeID()
+    let name = context.makeName()
     if let rules = colors.rules(for: name) {
-      root["class"] = name
+      root.classes = [name]
       context.addRule(rules)
     }
     if !colors.moving.isEmpty {
       self.context.report(
         .warning,
         "colours that change or are mixed stay as they are there on dark pages: "
-          + colors.moving.sorted().joined(separator: ", "))
+          + colors.moving.map(\.text).sorted().joined(separator: ", "))
     }
     for name in colors.unused(among: context.options.darkColors) {
       let note = DarkColor.unusedNote(name)

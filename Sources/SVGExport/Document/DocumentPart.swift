@@ -1,20 +1,20 @@
 import AnimTimeline
 
-/// Some sublayers of a long document as text, with marks in place of ids.
+/// Some sublayers of a long document as text with pending ids.
 struct DocumentPart {
-  var text: [UInt8]
-  /// For each mark the text of the definition that it refers to; nil if it refers to none.
-  var definitions: [[UInt8]?]
+  var text: SerializedText
+  /// For each pending id the text of the definition that it names, if it is one.
+  var definitions: [SerializedText?]
   var diagnostics: [Diagnostic]
 
   init(_ nodes: ArraySlice<Int>, in context: ExportContext) {
     let builder = NodeBuilder(context: context)
-    var writer = XMLWriter(keepsMarks: true)
+    var writer = XMLWriter()
     for node in nodes {
       guard let element = builder.element(for: node) else { continue }
       for part in builder.parts(of: element, below: context.streamedNode) { writer.write(part) }
     }
-    text = writer.bytes
+    text = writer.take()
     definitions = context.definitionTexts
     diagnostics = context.diagnostics
   }
@@ -26,15 +26,15 @@ struct DocumentPart {
     func id(_ number: Int) -> String { ids.indices.contains(number) ? ids[number] : "" }
     for definition in definitions {
       // A definition refers only to earlier ones, whose ids are known. Its own id isn't known yet.
-      let text = definition.map { IDMark.resolved($0, id) }
+      let text = definition?.resolved(id)
       if let text, let known = context.knownID(ofText: text) {
-        ids.append(known)
+        ids.append(known.text)
         continue
       }
-      ids.append(text.map(context.makeID(forText:)) ?? context.makeID())
-      if let definition { added += IDMark.resolved(definition, id) }
+      ids.append((text.map(context.makeID(forText:)) ?? context.makeID()).text)
+      if let definition { added += definition.resolved(id) }
     }
-    let content = IDMark.resolved(text, id)
+    let content = text.resolved(id)
     if added.isEmpty { return content }
     return Array("<defs>".utf8) + added + Array("</defs>".utf8) + content
   }

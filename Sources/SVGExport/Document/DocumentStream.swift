@@ -29,11 +29,11 @@ struct DocumentStream {
     context.streamedNode = node
     var writer = XMLWriter()
     writer.write(DocumentBuilder(context: context).document())
-    let bytes = writer.take()
-    guard context.failures.isEmpty, let first = bytes.firstIndex(of: Element.markByte),
-      let last = bytes.lastIndex(of: Element.markByte)
-    else { return nil }
-    (head, tail) = (bytes[..<first], bytes[(last + 1)...])
+    let text = writer.take()
+    guard context.failures.isEmpty, let first = text.gaps.first, let last = text.gaps.last else {
+      return nil
+    }
+    (head, tail) = (text.bytes[..<first], text.bytes[last...])
     _ = context.takeDefinitions()
     // Pictures that several layers show are defined once, and are encoded once.
     for index in context.imageUses.indices { _ = context.sharedImage(index) }

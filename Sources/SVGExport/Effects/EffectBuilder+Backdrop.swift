@@ -11,7 +11,7 @@ extension EffectBuilder {
   /// The filters of a group that shows the backdrop of the layer, and the area that they read; nil without filters.
   func backdropFilter(
     _ reader: BackdropPlan.Reader, _ view: BackdropPlan.View
-  ) -> (references: Steps<String>, region: Rect)? {
+  ) -> (references: Steps<ElementID?>, region: Rect)? {
     let margin = (reader.reach * view.scale.high(0) + view.margin).rounded(.up)
     let canvas = view.base.area
     let all = canvas.inset(dx: -margin, dy: -margin)
@@ -26,7 +26,7 @@ extension EffectBuilder {
       filter["filterUnits"] = "userSpaceOnUse"
       filter.setRegion(region)
     }
-    guard references.list.contains(where: { $0.value != "none" }) else { return nil }
+    guard references.list.contains(where: { $0.value != nil }) else { return nil }
     return (references, region)
   }
 

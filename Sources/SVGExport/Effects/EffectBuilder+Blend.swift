@@ -16,7 +16,7 @@ extension EffectBuilder {
     guard let first = names.list.first?.value else { return }
     if context.clock.isStill || names.list.allSatisfy({ $0.value == first }) {
       let name = names.value(at: context.clock.poster)
-      if name != "normal" { group["style"] = "mix-blend-mode:\(name)" }
+      if name != "normal" { group.style = [.blendMode(name)] }
     } else {
       animator.setBlending(of: &group, to: names.map(context.blendClass))
     }

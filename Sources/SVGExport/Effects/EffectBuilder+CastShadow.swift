@@ -25,9 +25,9 @@ extension EffectBuilder {
       return nil
     }
     var both = Element("g")
-    both["id"] = content["id"]
+    both.id = content.id
     var content = content
-    content["id"] = nil
+    content.id = nil
     // The content neither blends with the backdrop nor with its own shadow.
     content.keepBlendingIn()
     // Content that stands still is filtered on the pixels of the page.
@@ -51,7 +51,7 @@ extension EffectBuilder {
       below = alongAxes(below) { group in
         keepPainted(
           &group, showing: content, in: isProjected ? nil : region ?? box, margin: shadow.margin)
-        group["filter"] = "url(#\(context.define(silhouette(shadow, in: region))))"
+        group["filter"] = .reference(context.define(silhouette(shadow, in: region)))
       }
       if isPlainBlack(shadow) { fade(&below, shadow) }
     }
@@ -60,7 +60,7 @@ extension EffectBuilder {
     if let filters {
       let moved = placed(content, filters, nil)
       // The shadow refers to the content and filters it again, so the filter must not be on the content itself.
-      let own = content["id"] == nil ? content : content.grouped
+      let own = content.id == nil ? content : content.grouped
       above = moved ?? filtered(own, filters, nil)
       isPlaced = moved != nil
       if isPlaced, let placement { below = placement.inner.move(below, animator: animator) }
@@ -72,7 +72,7 @@ extension EffectBuilder {
   private func fade(_ element: inout Element, _ shadow: ShadowSignals) {
     animator.set(
       "opacity", of: &element, to: shadow.opacity, tolerance: context.options.opacity,
-      omitting: "1")
+      omitting: 1)
   }
 
   /// A shadow without blur as the layer's shapes in the colour of its group; nil if the layer draws anything but
@@ -85,16 +85,16 @@ extension EffectBuilder {
     guard shadow.radius.range.high.x <= 0, let lanes = shadow.color.constantValue,
       content.length < Self.longestTwice
     else { return nil }
-    let color = Color(red: lanes.x, green: lanes.y, blue: lanes.z).svgPaint
+    let color = PaintColor(lanes)
     guard let silhouette = content.silhouette(stroke: color) else { return nil }
-    group["fill"] = color
+    group["fill"] = .color(color)
     fade(&group, shadow)
-    guard let fill = content.onlyFill, !repeatsAll(content) else { return silhouette.withoutIDs }
+    guard let fill = content.uniformFill, !repeatsAll(content) else { return silhouette.withoutIDs }
     // Content in a single colour is shared: each group sets its own fill.
     content = silhouette
     let copy = content.copy(context.makeID)
     content = content.grouped
-    content["fill"] = fill.isEmpty ? nil : fill
+    if case .paint(let fill) = fill { content["fill"] = fill }
     return copy
   }
 
@@ -137,7 +137,7 @@ extension EffectBuilder {
 
   private func isPlainBlack(_ shadow: ShadowSignals) -> Bool {
     guard let color = shadow.color.constantValue else { return false }
-    return color.x == 0 && color.y == 0 && color.z == 0 && context.omitted("#000") != nil
+    return color.x == 0 && color.y == 0 && color.z == 0 && context.omitted(.black) != nil
   }
 
   /// A filter that turns a picture into its shadow.

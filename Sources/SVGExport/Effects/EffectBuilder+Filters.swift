@@ -29,11 +29,11 @@ extension EffectBuilder {
     guard let shape = shadowShape(own, outline()) else { return (group, false) }
     // The content neither blends with the backdrop nor with its own shadow.
     var unnamed = group
-    unnamed["id"] = nil
+    unnamed.id = nil
     let isWhole = group.keepBlendingIn() || !content.children.isEmpty && !unnamed.isBare
     var both = Element("g")
     both.children = [shape] + (isWhole ? [group] : group.children)
-    if !isWhole { both["id"] = group["id"] }
+    if !isWhole { both.id = group.id }
     return (both, false)
   }
 
@@ -91,7 +91,7 @@ extension EffectBuilder {
     let references = references(to: filters, shadow: shadow) { filter in
       setRegion(of: &filter, to: region, margin: reach(of: filters, shadow))
     }
-    guard references.list.contains(where: { $0.value != "none" }) else { return content }
+    guard references.list.contains(where: { $0.value != nil }) else { return content }
     return alongAxes(content) { group in
       keepPainted(
         &group, in: isProjected ? nil : region ?? box, margin: reach(of: filters, shadow))
@@ -111,12 +111,12 @@ extension EffectBuilder {
     to filters: FittedValues, shadow: ShadowSignals? = nil, scale: Signal? = nil,
     isOpaque: Bool = false,
     _ setRegion: (inout Element) -> Void
-  ) -> Steps<String> {
+  ) -> Steps<ElementID?> {
     var variants: [[Filter]] = []
     for piece in filters.pieces where variant(of: piece.from.filters, in: variants) == nil {
       variants.append(piece.from.filters)
     }
-    let references = variants.map { variant -> String in
+    let references = variants.map { variant -> ElementID? in
       var primitives = primitives(of: filters, like: variant, scale: scale)
       if isOpaque, primitives.contains(where: { $0.name == "feGaussianBlur" }) {
         // Pixels that are clear after the blur stay clear.
@@ -127,17 +127,17 @@ extension EffectBuilder {
         primitives.insert(Element("feOffset"), at: 0)
       }
       if let shadow { add(shadow, to: &primitives) }
-      guard !primitives.isEmpty else { return "none" }
+      guard !primitives.isEmpty else { return nil }
       var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
       setRegion(&filter)
       filter.children = primitives
-      return "url(#\(context.define(filter)))"
+      return context.define(filter)
     }
     return Steps(
       list: filters.pieces.map { piece in
         (
           piece.start,
-          variant(of: piece.from.filters, in: variants).map { references[$0] } ?? "none"
+          variant(of: piece.from.filters, in: variants).map { references[$0] } ?? nil
         )
       }
     ).unrolled(filters.duration, over: duration)
@@ -208,12 +208,12 @@ extension EffectBuilder {
         window: base.duration,
         pieces: zip(pieces, steps).map {
           KeyList.Piece(
-            start: $0.start, end: $0.end, from: text($1.from[index], factor, changes: true),
-            to: text($1.to[index], factor, changes: true),
+            start: $0.start, end: $0.end, from: value($1.from[index], factor, changes: true).printed,
+            to: value($1.to[index], factor, changes: true).printed,
             shape: $0.shape)
         })
       let changes = !context.clock.isStill && !keys.isConstant
-      element[name] = text(poster[index], factor, changes: changes)
+      element[name] = value(poster[index], factor, changes: changes)
       if changes { animator.add(name, keys, to: &element) }
       result.append(
         element,
@@ -234,16 +234,14 @@ extension EffectBuilder {
   }
 
   /// - Parameter changes: True if the numbers are animated, so that a blur is never 0.
-  private func text(_ step: FilterStep, _ scale: Double, changes: Bool) -> String {
+  private func value(_ step: FilterStep, _ scale: Double, changes: Bool) -> AttributeValue {
     switch step {
     case .blur(let sigma):
-      let format = NumberListFormat(
-        first: NumberFormat.decimals(for: length), replacesZeros: changes)
-      return String(appending: SIMD2(sigma * scale, 0)) { format.append($0, to: &$1) }
-    case .saturate(let amount): return NumberFormat.text(amount, decimals: 4)
-    case .hueRotate(let angle): return NumberFormat.text(angle * 180 / .pi, decimals: 2)
-    case .matrix(let matrix):
-      return matrix.rows.map { NumberFormat.text($0, decimals: 4) }.joined(separator: " ")
+      NumberListFormat(first: NumberFormat.decimals(for: length), replacesZeros: changes)
+        .value(SIMD2(sigma * scale, 0))
+    case .saturate(let amount): .number(amount, decimals: 4)
+    case .hueRotate(let angle): .number(angle * 180 / .pi, decimals: 2)
+    case .matrix(let matrix): .numbers(matrix.rows.map { DecimalNumber($0, decimals: 4) })
     }
   }
 }

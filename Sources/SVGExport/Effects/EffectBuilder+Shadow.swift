@@ -73,11 +73,11 @@ extension EffectBuilder {
     let name = "flood-opacity"
     animator.setColor(
       "flood-color", opacity: name, of: &element, to: shadow.color, shadow.opacity,
-      omitting: "#000")
+      omitting: .black)
     // Firefox lays filters out by their base values. It reserves no space for a flood that rounds to 0 in 8 bits, and
     // keeps that layout during the first pass.
-    if element.animates(name), let base = element[name].flatMap(Double.init), base < 0.002 {
-      element[name] = ".002"
+    if element.animates(name), let base = element[name]?.number, base < 0.002 {
+      element[name] = .number(0.002, decimals: 3)
     }
   }
 
@@ -116,7 +116,7 @@ extension EffectBuilder {
     if outline == nil { animator.setPath(&path, to: shape, tolerance: length) }
     animator.setColor(
       "fill", opacity: "fill-opacity", of: &path, to: shadow.color, shadow.opacity,
-      omitting: "#000")
+      omitting: .black)
     if outline == nil {
       let chain = TransformChain([.translate(shadow.offset, length)])
       path = chain.move(path, animator: animator)
@@ -132,7 +132,7 @@ extension EffectBuilder {
     let box = boxes.reduce(boxes.first ?? .zero) { $0.union($1) }
     setRegion(of: &filter, around: box, margin: shadow.margin)
     group = alongAxes(group) { group in
-      group["filter"] = "url(#\(context.define(filter)))"
+      group["filter"] = .reference(context.define(filter))
       keepPainted(&group, in: isProjected ? nil : box, margin: shadow.margin)
     }
     return group.collapsed()

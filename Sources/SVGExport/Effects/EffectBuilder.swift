@@ -74,8 +74,8 @@ struct EffectBuilder {
         return
       }
       // In units of the element's bounding box.
-      for (name, value) in [("x", "-.5"), ("y", "-.5"), ("width", "2"), ("height", "2")] {
-        element[name] = value
+      for (name, value) in [("x", -0.5), ("y", -0.5), ("width", 2), ("height", 2)] {
+        element[name] = .number(value, decimals: 1)
       }
       return
     }
@@ -151,7 +151,7 @@ extension Element {
     for (name, value) in [
       ("x", box.minX), ("y", box.minY), ("width", box.width), ("height", box.height),
     ] {
-      self[name] = NumberFormat.text(value, decimals: 3)
+      self[name] = .number(value, decimals: 3)
     }
   }
 }

@@ -17,14 +17,14 @@ extension [Element] {
     guard colorsWhatIsClear else { return append(primitive) }
     let (clear, before) = ("clear", "before")
     var (mask, primitive) = (Element.opaque, primitive)
-    mask["result"] = clear
+    mask.result = clear
     if isEmpty {
       primitive["in"] = "SourceGraphic"
     } else {
-      self[count - 1]["result"] = before
-      primitive["in"] = before
+      self[count - 1].result = before
+      primitive["in"] = .text(before)
     }
-    self += [mask, primitive, Element("feComposite", ["in2": clear, "operator": "in"])]
+    self += [mask, primitive, Element("feComposite", ["in2": .text(clear), "operator": "in"])]
   }
 }
 

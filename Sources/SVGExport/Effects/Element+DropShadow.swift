@@ -13,7 +13,7 @@ extension [Element] {
       if isEmpty { append(Element("feOffset")) }
       return append(shadow)
     }
-    func part(_ name: String, _ attributes: String..., omitting omitted: String? = nil) -> Element {
+    func part(_ name: String, _ attributes: String..., omitting omitted: AttributeValue? = nil) -> Element {
       var part = Element(name)
       for attribute in attributes where shadow.animates(attribute) || shadow[attribute] != omitted {
         part[attribute] = shadow[attribute]
@@ -23,19 +23,19 @@ extension [Element] {
     }
     let (picture, silhouette) = ("picture", "shadow")
     let source = isEmpty ? "SourceAlpha" : picture
-    if !isEmpty { self[count - 1]["result"] = picture }
+    if !isEmpty { self[count - 1].result = picture }
     var parts = [
-      part("feGaussianBlur", "stdDeviation", omitting: "0"),
-      part("feOffset", "dx", "dy", omitting: "0"),
+      part("feGaussianBlur", "stdDeviation", omitting: 0),
+      part("feOffset", "dx", "dy", omitting: 0),
     ].filter { !$0.isBare }
-    if isEmpty, !parts.isEmpty { parts[0]["in"] = source }
+    if isEmpty, !parts.isEmpty { parts[0]["in"] = .text(source) }
     let flood = part("feFlood", "flood-color", "flood-opacity")
     if !isEmpty || parts.isEmpty || !flood.isBare {
       let shape = parts.isEmpty ? source : silhouette
-      if !parts.isEmpty { parts[parts.count - 1]["result"] = silhouette }
-      parts += [flood, Element("feComposite", ["in2": shape, "operator": "in"])]
+      if !parts.isEmpty { parts[parts.count - 1].result = silhouette }
+      parts += [flood, Element("feComposite", ["in2": .text(shape), "operator": "in"])]
     }
-    parts.append(Element("feComposite", ["in": isEmpty ? "SourceGraphic" : picture]))
+    parts.append(Element("feComposite", ["in": .text(isEmpty ? "SourceGraphic" : picture)]))
     self += parts
   }
 }

@@ -40,30 +40,3 @@ extension KeyList {
       pieces: [Piece(start: 0, end: clock.duration, from: ends[0], to: ends[1], shape: .line)])
   }
 }
-
-extension [UInt8] {
-  /// True if the text of an element refers to one of some ids.
-  func references(anyOf ids: Set<String>) -> Bool {
-    if ids.isEmpty { return false }
-    return places(of: "url(#").contains { start in
-      let end = self[start...].firstIndex(of: UInt8(ascii: ")")) ?? count
-      return ids.contains(String(decoding: self[start..<end], as: UTF8.self))
-    }
-  }
-
-  /// True if the text of an element contains animations.
-  var holdsAnimation: Bool { !places(of: "<animate").isEmpty }
-
-  /// True if the text of an element contains SMIL animations of `display`.
-  var hidesSomething: Bool { !places(of: "<animate attributeName=\"display\"").isEmpty }
-
-  /// The places at which occurrences of a text end.
-  private func places(of text: String) -> [Int] {
-    let bytes = Array(text.utf8)
-    guard let first = bytes.first, count >= bytes.count else { return [] }
-    return (0...(count - bytes.count)).compactMap { start in
-      guard self[start] == first, self[start...].starts(with: bytes) else { return nil }
-      return start + bytes.count
-    }
-  }
-}

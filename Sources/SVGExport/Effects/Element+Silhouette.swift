@@ -3,14 +3,14 @@ extension Element {
   /// for all strokes. Nil if the element has filters or any paint but colours.
   ///
   /// - Parameter stroke: The colour of the strokes.
-  func silhouette(stroke: String) -> Element? {
+  func silhouette(stroke: PaintColor) -> Element? {
     guard packed == nil, Self.drawnInColors.contains(name), !uses("filter"), self["style"] == nil
     else { return nil }
     var result = self
     result.animations.removeAll { ["fill", "stroke"].contains($0.attribute) }
-    for (name, paint) in [("fill", nil), ("stroke", stroke)] {
-      guard let own = self[name], own != "none" else { continue }
-      if own.hasPrefix("url") { return nil }
+    for (name, paint) in [("fill", nil), ("stroke", AttributeValue.color(stroke))] {
+      guard let own = self[name], own != .nothing else { continue }
+      if case .reference = own { return nil }
       result[name] = paint
     }
     result.children = []
@@ -23,23 +23,31 @@ extension Element {
 
   /// The size of all attribute values in the element and its descendants, in bytes.
   var length: Int {
-    attributes.reduce(0) { $0 + $1.value.utf8.count } + children.reduce(0) { $0 + $1.length }
+    attributes.reduce(0) { $0 + $1.value.length } + children.reduce(0) { $0 + $1.length }
   }
 
   private static let drawnInColors: Set = [
     "g", "path", "rect", "circle", "ellipse", "line", "text", "tspan",
   ]
 
-  /// The single fill of the whole element, if it is constant and the element has no strokes; empty if it is inherited.
-  var onlyFill: String? {
+  /// The fill of everything that is drawn in an element.
+  enum UniformFill: Equatable {
+    /// The fill of the group around it.
+    case inherited
+    case paint(AttributeValue)
+  }
+
+  /// The fill of everything that is drawn, if it is always the same and there are no lines.
+  var uniformFill: UniformFill? {
     let animated = ["fill", "stroke"]
     guard !animations.contains(where: { animated.contains($0.attribute) }),
-      self["stroke"] ?? "none" == "none"
+      self["stroke"] ?? .nothing == .nothing
     else { return nil }
     guard name == "g" else {
-      return children.isEmpty && self["fill"] != "none" ? self["fill"] ?? "" : nil
+      guard children.isEmpty, self["fill"] != .nothing else { return nil }
+      return self["fill"].map(UniformFill.paint) ?? .inherited
     }
-    let inner = children.map(\.onlyFill)
+    let inner = children.map(\.uniformFill)
     guard self["fill"] == nil, let fill = inner.first ?? nil else { return nil }
     return inner.allSatisfy { $0 == fill } ? fill : nil
   }

@@ -34,17 +34,17 @@ struct FilterElements {
     setRegion(of: &filter, to: graph.region)
     let usual: FilterColorSpace =
       nodes.count { $0.node.colorSpace == .sRGB } * 2 >= nodes.count ? .sRGB : .linear
-    if usual == .sRGB { filter["color-interpolation-filters"] = usual.rawValue }
+    if usual == .sRGB { filter["color-interpolation-filters"] = .text(usual.rawValue) }
     filter.children = guards
-    let named = namedResults(after: filter.children.last?["result"])
-    var previous = filter.children.last?["result"] ?? Self.source
+    let named = namedResults(after: filter.children.last?.result)
+    var previous = filter.children.last?.result ?? Self.source
     for index in nodes.indices {
       var element = primitive(index, after: previous)
       if nodes[index].node.colorSpace != usual {
         element["color-interpolation-filters"] =
           nodes[index].node.colorSpace == .sRGB ? "sRGB" : "linearRGB"
       }
-      if named.contains(index) { element["result"] = name(index) }
+      if named.contains(index) { element.result = name(index) }
       filter.children.append(element)
       previous = name(index)
     }
@@ -58,17 +58,17 @@ struct FilterElements {
     let inputs = nodes.flatMap(\.inputs)
     var result: [Element] = []
     if inputs.contains(nil) {
-      result.append(Element("feFlood", ["flood-opacity": "0", "result": Self.clear]))
+      result.append(Element("feFlood", ["flood-opacity": "0", "result": .text(Self.clear)]))
     }
     guard isCut else { return result }
     // Chromium clips the output of each primitive to the region, but not the input.
-    result.append(Element("feOffset", ["in": Self.source, "result": Self.cut]))
+    result.append(Element("feOffset", ["in": .text(Self.source), "result": .text(Self.cut)]))
     if inputs.contains(.sourceAlpha) {
-      let values = [String](repeating: "0", count: 18) + ["1", "0"]
+      let values = [DecimalNumber](repeating: 0, count: 18) + [1, 0]
       result.append(
         Element(
           "feColorMatrix",
-          ["in": Self.cut, "values": values.joined(separator: " "), "result": Self.cutAlpha]))
+          ["in": .text(Self.cut), "values": .numbers(values), "result": .text(Self.cutAlpha)]))
     }
     return result
   }
@@ -127,10 +127,10 @@ struct FilterElements {
 
   private func setRegion(of element: inout Element, to rect: Rect) {
     let rect = rect.standardized
-    element["x"] = elements.number(rect.minX)
-    element["y"] = elements.number(rect.minY)
-    element["width"] = elements.number(max(rect.width, 0))
-    element["height"] = elements.number(max(rect.height, 0))
+    element["x"] = .number(elements.number(rect.minX))
+    element["y"] = .number(elements.number(rect.minY))
+    element["width"] = .number(elements.number(max(rect.width, 0)))
+    element["height"] = .number(elements.number(max(rect.height, 0)))
   }
 
   // MARK: Primitives
@@ -140,11 +140,11 @@ struct FilterElements {
     var element = element(of: node.primitive)
     let names = inputs.map(name)
     if node.primitive == .merge {
-      element.children = names.map { Element("feMergeNode", ["in": $0]) }
+      element.children = names.map { Element("feMergeNode", ["in": .text($0)]) }
     } else {
       let isSwapped = node.primitive.swapsInputs
       for (attribute, name) in zip(["in", "in2"], isSwapped ? names.reversed() : names)
-      where attribute == "in2" || name != previous { element[attribute] = name }
+      where attribute == "in2" || name != previous { element[attribute] = .text(name) }
     }
     if subregion(index) != usualSubregion(index) {
       setRegion(of: &element, to: subregion(index))
@@ -178,15 +178,15 @@ struct FilterElements {
       return Element("feGaussianBlur", ["stdDeviation": pair(deviation)])
     case .dropShadow(let color, let offset, let deviation):
       var element = Element("feDropShadow")
-      element["dx"] = elements.number(offset.x)
-      element["dy"] = elements.number(offset.y)
+      element["dx"] = .number(elements.number(offset.x))
+      element["dy"] = .number(elements.number(offset.y))
       element["stdDeviation"] = pair(deviation)
       element.setColor("flood-color", opacity: "flood-opacity", to: color.clamped)
       return element
     case .morphology(let kind, let radius):
       guard radius.width > 0 || radius.height > 0 else { return Element("feOffset") }
       var element = Element("feMorphology", ["radius": pair(radius)])
-      if kind == .dilate { element["operator"] = kind.rawValue }
+      if kind == .dilate { element["operator"] = .text(kind.rawValue) }
       return element
     case .tile: return Element("feTile")
     }
@@ -220,7 +220,7 @@ struct FilterElements {
     case .sourceAtop, .destinationAtop: composite(.atop)
     case .destinationOver: composite(.over)
     case .xor: composite(.xor)
-    default: Element("feBlend", ["mode": mode.cssName ?? "normal"])
+    default: Element("feBlend", ["mode": .text(mode.cssName ?? "normal")])
     }
   }
 
@@ -236,12 +236,12 @@ struct FilterElements {
       element["tableValues"] = list(values)
     case .linear(let slope, let intercept):
       element["type"] = "linear"
-      if slope != 1 { element["slope"] = NumberFormat.text(slope, decimals: 4) }
+      if slope != 1 { element["slope"] = .number(slope, decimals: 4) }
       set(&element, ["intercept": intercept], decimals: 4)
     case .gamma(let amplitude, let exponent, let offset):
       element["type"] = "gamma"
-      if amplitude != 1 { element["amplitude"] = NumberFormat.text(amplitude, decimals: 4) }
-      if exponent != 1 { element["exponent"] = NumberFormat.text(exponent, decimals: 4) }
+      if amplitude != 1 { element["amplitude"] = .number(amplitude, decimals: 4) }
+      if exponent != 1 { element["exponent"] = .number(exponent, decimals: 4) }
       set(&element, ["offset": offset], decimals: 4)
     }
     return element
@@ -254,18 +254,18 @@ struct FilterElements {
     _ element: inout Element, _ values: KeyValuePairs<String, Double>, decimals: Int? = nil
   ) {
     for (name, value) in values {
-      let text = NumberFormat.text(value, decimals: decimals ?? elements.decimals)
-      if text != "0" { element[name] = text }
+      let number = DecimalNumber(value, decimals: decimals ?? elements.decimals)
+      if !number.isZero { element[name] = .number(number) }
     }
   }
 
-  private func pair(_ size: Size) -> String {
+  private func pair(_ size: Size) -> AttributeValue {
     let (x, y) = (elements.number(max(size.width, 0)), elements.number(max(size.height, 0)))
-    return x == y ? x : "\(x) \(y)"
+    return x == y ? .number(x) : .numbers([x, y])
   }
 
-  private func list(_ values: [Double]) -> String {
-    values.map { NumberFormat.text($0, decimals: 4) }.joined(separator: " ")
+  private func list(_ values: [Double]) -> AttributeValue {
+    .numbers(values.map { DecimalNumber($0, decimals: 4) })
   }
 }
 

@@ -26,8 +26,6 @@ struct DashedWay {
     length = (unit * scale).rounded(.up) / scale
   }
 
-  var lengthText: String { NumberFormat.text(length, decimals: decimals) }
-
   /// A dash that is longer than the outline.
   var dash: Double { length.rounded(.down) + 1 }
 

@@ -5,7 +5,7 @@
 extension Element {
   /// True if the element as a whole is blended, by a style or by a class that changes.
   var blends: Bool {
-    self["style"]?.contains(Self.blending) ?? false || animates("class")
+    style.contains(where: \.isBlendMode) || animates("class")
   }
 
   /// True if anything in the group blends with the backdrop of the group.
@@ -28,26 +28,23 @@ extension Element {
   @discardableResult
   mutating func keepBlendingIn() -> Bool {
     guard letsBlendingOut else { return false }
-    add([Self.isolation])
+    add([.isolation])
     return true
   }
 
   /// True if the content is composited as one picture.
   private var isPicture: Bool {
     if self["opacity"] != nil || uses("filter") || uses("mask") { return true }
-    return self["style"]?.contains(Self.isolation) ?? false
+    return style.contains(.isolation)
       || name == "g" && children.count == 1 && children[0].isPicture
   }
-
-  /// The style of an isolated group.
-  static let isolation = "isolation:isolate"
 
   /// Composites overlapping content of a masked group before it is masked. WebKit masks each child of a group
   /// separately, so that half-clear parts of the mask would show children below others.
   mutating func joinForMask() {
     let isOne = children.count == 1 && children[0].isPicture
     guard !isOne, children.overlaps else { return }
-    var picture = Element("g", ["style": Self.isolation])
+    var picture = Element("g", ["style": .style([.isolation])])
     picture.children = children
     children = [picture]
   }
@@ -64,13 +61,13 @@ extension Element {
     }
     guard letsBlendingOut else { return place(self) }
     var result = self
-    result["id"] = nil
+    result.id = nil
     result.children = []
     // The id stays with the transform.
     var still = Element("g")
-    still["id"] = self["id"]
+    still.id = self.id
     func flush() {
-      guard !still.children.isEmpty || still["id"] != nil else { return }
+      guard !still.children.isEmpty || still.id != nil else { return }
       result.children.append(place(still.collapsed()))
       still = Element("g")
     }
@@ -87,19 +84,19 @@ extension Element {
   }
 
   /// A reference to the element, which gets an id.
-  mutating func reference(_ makeID: () -> String) -> Element {
+  mutating func reference(_ makeID: () -> ElementID) -> Element {
     if packed != nil { self = grouped }
-    let id = self["id"] ?? makeID()
-    self["id"] = id
-    return Element("use", ["href": "#" + id])
+    let id = self.id ?? makeID()
+    self.id = id
+    return Element("use", ["href": .link(id)])
   }
 
   /// A copy that looks the same in the same place. References replace elements that don't blend; blend modes stay
   /// outside of them.
-  mutating func copy(_ makeID: () -> String) -> Element {
+  mutating func copy(_ makeID: () -> ElementID) -> Element {
     if letsBlendingOut {
       var result = self
-      result["id"] = nil
+      result.id = nil
       for index in children.indices { result.children[index] = children[index].copy(makeID) }
       return result
     }
@@ -112,30 +109,24 @@ extension Element {
     return result
   }
 
-  private static let blending = "mix-blend-mode:"
-
   /// The blend mode of an element, with its animations.
   struct Blending {
-    fileprivate var style: [String]
-    fileprivate var name: String?
+    fileprivate var style: [StyleDeclaration]
+    fileprivate var name: AttributeValue?
     fileprivate var animations: [AttributeAnimation]
   }
 
   /// Removes the element's blend mode and returns it.
   mutating func takeBlending() -> Blending {
-    let all = self["style"].map { $0.split(separator: ";").map(String.init) } ?? []
-    let style = all.filter { $0.hasPrefix(Self.blending) }
-    if !style.isEmpty {
-      let others = all.filter { !$0.hasPrefix(Self.blending) }
-      self["style"] = others.isEmpty ? nil : others.joined(separator: ";")
-    }
-    guard animates("class") else { return Blending(style: style, animations: []) }
+    let modes = style.filter(\.isBlendMode)
+    if !modes.isEmpty { style.removeAll(where: \.isBlendMode) }
+    guard animates("class") else { return Blending(style: modes, animations: []) }
     defer {
       self["class"] = nil
       animations.removeAll { $0.attribute == "class" }
     }
     return Blending(
-      style: style, name: self["class"], animations: animations.filter { $0.attribute == "class" })
+      style: modes, name: self["class"], animations: animations.filter { $0.attribute == "class" })
   }
 
   /// Sets the element's blend mode.
@@ -143,22 +134,6 @@ extension Element {
     add(blending.style)
     self["class"] = blending.name ?? self["class"]
     animations += blending.animations
-  }
-
-  /// Adds declarations to the style; several animations become one list.
-  mutating func add(_ declarations: [String]) {
-    guard !declarations.isEmpty else { return }
-    var list = self["style"].map { $0.split(separator: ";").map(String.init) } ?? []
-    for declaration in declarations {
-      let prefix = "animation:"
-      if declaration.hasPrefix(prefix), let index = list.firstIndex(where: { $0.hasPrefix(prefix) })
-      {
-        list[index] += "," + declaration.dropFirst(prefix.count)
-      } else {
-        list.append(declaration)
-      }
-    }
-    self["style"] = list.joined(separator: ";")
   }
 }
 
@@ -174,15 +149,15 @@ extension Element {
 
   /// Isolates the element and adds up its children.
   mutating func addUpChildren() {
-    self["style"] = Self.isolation
+    style = [.isolation]
     for index in children.indices.dropFirst() {
-      children[index].add(["mix-blend-mode:plus-lighter"])
+      children[index].add([.addition])
     }
   }
 
   /// True if anything in the element is added to its backdrop.
   var addsUp: Bool {
-    children.contains { $0["style"]?.contains("plus-lighter") == true || $0.addsUp }
+    children.contains { $0.style.contains(.addition) || $0.addsUp }
   }
 
   /// The element, with each added and clipped element in it as two groups: the blend mode outside of the clip. Firefox
@@ -190,11 +165,9 @@ extension Element {
   var blendingAroundClips: Element {
     var result = self
     result.children = children.map(\.blendingAroundClips)
-    guard let style = self["style"], style.contains("plus-lighter"), self["clip-path"] != nil else {
-      return result
-    }
-    result["style"] = nil
-    var group = Element("g", ["style": style])
+    guard style.contains(.addition), self["clip-path"] != nil else { return result }
+    result.style = []
+    var group = Element("g", ["style": .style(style)])
     group.children = [result]
     return group
   }

@@ -24,7 +24,7 @@ extension [Element] {
         element.children = element.children.keptPainted(capabilities)
         if element.children.last?.isCover == false { element.children.append(.cover(nil)) }
       } else {
-        element["transform"] = "translate(0)"
+        element["transform"] = .transform([.translate(x: 0, y: nil)])
       }
       return element
     }
@@ -50,7 +50,8 @@ extension Element {
     var line = Path()
     line.move(to: Point(area.minX.rounded(.down) - 1, area.minY.rounded(.down) - 1))
     line.addLine(to: Point(area.maxX.rounded(.up) + 1, area.maxY.rounded(.up) + 1))
-    return Element("path", ["d": PathData.text(line, decimals: 0), "fill-opacity": "0"])
+    return Element(
+      "path", ["d": .text(PathData.text(line, decimals: 0)), "fill-opacity": "0"])
   }
 
   /// Enlarges the content of a clip to the clip's area if it contains strokes. WebKit otherwise looks for visible
@@ -59,7 +60,7 @@ extension Element {
     if children.contains(where: \.holdsStrokes) { children.insert(.clear(beyond: area), at: 0) }
   }
 
-  fileprivate var isCover: Bool { self["fill"] == "none" && self["width"] == "100%" }
+  fileprivate var isCover: Bool { self["fill"] == .nothing && self["width"] == "100%" }
 
   fileprivate var saysNothing: Bool { name == "g" && isBare }
 
@@ -73,8 +74,8 @@ extension Element {
     var result = child
     for (name, value) in attributes {
       if name == "transform", let inner = child["transform"] {
-        let both = value.followed(byTransform: inner)
-        result[name] = both.isEmpty ? nil : both
+        let both = value.terms.followed(by: inner.terms)
+        result[name] = both.isEmpty ? nil : .transform(both)
       } else {
         result[name] = value
       }
@@ -119,7 +120,7 @@ extension Element {
 extension Element {
   fileprivate var traits: Traits {
     var result: Traits = []
-    for (name, value) in attributes where value != Element.windowStyle {
+    for (name, value) in attributes where value != .style([.window]) {
       result.formUnion(Traits(of: name))
     }
     for animation in animations {
@@ -164,49 +165,6 @@ private struct Traits: OptionSet {
     case "display": self = .display
     default: self = []
     }
-  }
-}
-
-extension String {
-  /// A list of transform functions, followed by inner ones, with adjacent translations merged.
-  fileprivate func followed(byTransform inner: String) -> String {
-    guard let start = lastIndex(of: "("), let end = inner.firstIndex(of: ")"),
-      let outer = Translation(self[start...].dropFirst().dropLast(), named: self[..<start]),
-      let open = inner.firstIndex(of: "("),
-      let first = Translation(inner[open..<end].dropFirst(), named: inner[..<open])
-    else { return self + inner }
-    let sum = outer.followed(by: first)
-    return self[..<start].dropLast(Translation.name.count) + sum + inner[end...].dropFirst()
-  }
-}
-
-/// A parsed `translate` function.
-private struct Translation {
-  static let name = "translate"
-
-  private let offset: Point
-  private let decimals: Int
-
-  /// - Parameter before: The text before the arguments, which ends with the function's name.
-  init?(_ arguments: Substring, named before: Substring) {
-    guard before.hasSuffix(Self.name) else { return nil }
-    let texts = arguments.split(separator: " ")
-    let numbers = texts.compactMap { Double($0) }
-    guard (1...2).contains(texts.count), numbers.count == texts.count else { return nil }
-    offset = Point(numbers[0], numbers.count > 1 ? numbers[1] : 0)
-    decimals =
-      texts.map { text in text.firstIndex(of: ".").map { text[$0...].count - 1 } ?? 0 }.max() ?? 0
-  }
-
-  /// The sum of two translations as text.
-  func followed(by other: Translation) -> String {
-    let sum = offset + other.offset
-    let decimals = max(decimals, other.decimals)
-    let (x, y) = (
-      NumberFormat.text(sum.x, decimals: decimals), NumberFormat.text(sum.y, decimals: decimals)
-    )
-    if y != "0" { return "\(Self.name)(\(x) \(y))" }
-    return x == "0" ? "" : "\(Self.name)(\(x))"
   }
 }
 

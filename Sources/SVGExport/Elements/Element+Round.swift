@@ -10,18 +10,18 @@ extension Element {
       max(oval.width, oval.height) * 0.000_14 <= tolerance
     else { return self }
     let decimals = NumberFormat.decimals(for: tolerance)
-    func number(_ value: Double) -> String { NumberFormat.text(value, decimals: decimals) }
+    func number(_ value: Double) -> DecimalNumber { DecimalNumber(value, decimals: decimals) }
     let (x, y) = (number(oval.width / 2), number(oval.height / 2))
-    guard x != "0", y != "0" else { return self }
+    guard !x.isZero, !y.isZero else { return self }
     var result = Element(x == y ? "circle" : "ellipse")
-    for (name, value) in [("cx", number(oval.midX)), ("cy", number(oval.midY))] where value != "0" {
-      result[name] = value
+    for (name, value) in [("cx", number(oval.midX)), ("cy", number(oval.midY))] where !value.isZero {
+      result[name] = .number(value)
     }
     if x == y {
-      result["r"] = x
+      result["r"] = .number(x)
     } else {
-      result["rx"] = x
-      result["ry"] = y
+      result["rx"] = .number(x)
+      result["ry"] = .number(y)
     }
     // A full ellipse has neither ends nor joins, and fill rules don't differ on it.
     let moot = ["d", "fill-rule", "stroke-linecap", "stroke-linejoin", "stroke-miterlimit"]

@@ -5,7 +5,7 @@ import AnimTimeline
 extension ExportContext {
   /// The id of a picture in its own pixels that extends to a box; nil if the box lies within the picture, and for drawn
   /// pictures, which are clear there.
-  func edgedImage(_ index: Int, showing box: Rect) -> String? {
+  func edgedImage(_ index: Int, showing box: Rect) -> ElementID? {
     let resource = timeline.library.images[index]
     let size = resource.size(scale: 1)
     let goesOn =
@@ -17,7 +17,7 @@ extension ExportContext {
       Self.strips(size.width, from: box.minX, to: box.maxX),
       Self.strips(size.height, from: box.minY, to: box.maxY)
     )
-    let picture = Element("use", ["href": "#" + definedImage(index)])
+    let picture = Element("use", ["href": .link(definedImage(index))])
     let parts = rows.flatMap { row in
       columns.map { column in
         PictureElements.window(

@@ -10,15 +10,15 @@ extension ExportContext {
   /// - Parameters:
   ///   - mask: The mask with its region and its children, without its type.
   ///   - area: A rectangle that contains the masked content.
-  func define(_ mask: Element, as mode: MaskMode, over area: Rect) -> String {
+  func define(_ mask: Element, as mode: MaskMode, over area: Rect) -> ElementID {
     var inner = mask
     if !mode.usesLuminance { inner["mask-type"] = "alpha" }
     let id = define(inner)
     guard mode.isInverted else { return id }
     var hole = Element.box(around: area)
-    hole["mask"] = "url(#\(id))"
+    hole["mask"] = .reference(id)
     var ground = Element.box(around: area)
-    ground["fill"] = "#fff"
+    ground["fill"] = .white
     var outer = mask
     outer.children = [ground, hole]
     return define(outer)

@@ -12,27 +12,27 @@ extension PartBuilder {
     else { return [] }
     let width = borderWidth
     if var frame = cornerFrame(width: width) {
-      frame["id"] = label("border")
+      frame.id = label("border")
       _ = paint("fill", of: &frame, with: color)
       return [frame]
     }
     var rect = Element("rect", ["fill": "none"])
-    rect["id"] = label("border")
+    rect.id = label("border")
     let line = Signal.combined([bounds, width], isAffine: true) {
       let (rect, width) = ($0[0], $0[1].x)
       return Lanes(rect.x + width / 2, rect.y + width / 2, rect.z - width, rect.w - width)
     }
     place(&rect, in: line)
-    animator.set("rx", of: &rect, to: lineRadius(width: width), tolerance: length, omitting: "0")
+    animator.set("rx", of: &rect, to: lineRadius(width: width), tolerance: length, omitting: 0)
     _ = paint(Property.borderColor.attributeName, of: &rect, with: color)
-    animator.set("stroke-width", of: &rect, to: width, tolerance: length, omitting: "1")
+    animator.set("stroke-width", of: &rect, to: width, tolerance: length, omitting: 1)
     return [rect]
   }
 
   /// A clip of one shape, which has no label.
   func clipPath(_ shape: Element) -> Element {
     var shape = shape
-    shape["id"] = nil
+    shape.id = nil
     return .clipPath(of: shape)
   }
 
@@ -70,8 +70,7 @@ extension PartBuilder {
     group.children = content
     if asWhole { group["opacity"] = ".9999" }
     let id = context.define(clipPath(shape))
-    animator.set(
-      "clip-path", of: &group, to: masks.map { $0 ? "url(#\(id))" : "none" }, omitting: "none")
+    animator.set("clip-path", of: &group, to: id, when: masks)
     return [group.collapsed()]
   }
 
@@ -79,10 +78,10 @@ extension PartBuilder {
   /// show at its edge.
   func masked(_ content: [Element], to shape: Element) -> Element {
     var shape = shape
-    shape["fill"] = "#fff"
+    shape["fill"] = .white
     var mask = Element("mask")
     mask.children = [shape]
-    var group = Element("g", ["mask": "url(#\(context.define(mask)))"])
+    var group = Element("g", ["mask": .reference(context.define(mask))])
     group.children = content
     group.joinForMask()
     return group

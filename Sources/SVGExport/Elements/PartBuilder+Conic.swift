@@ -144,8 +144,8 @@ struct ConicFan {
     var group = Element("g")
     if isOpaque {
       // A ground in the last colour shows through at the edges between sectors.
-      let side = NumberFormat.text(2 * radius, decimals: 0)
-      let corner = NumberFormat.text(-radius, decimals: 0)
+      let side = AttributeValue.number(2 * radius, decimals: 0)
+      let corner = AttributeValue.number(-radius, decimals: 0)
       var ground = Element("rect", ["x": corner, "y": corner, "width": side, "height": side])
       if let last = sectors.last, paint(&ground, last.color) { group.children.append(ground) }
     } else {
@@ -156,7 +156,7 @@ struct ConicFan {
       // An opaque sector extends below the next one, so that the backdrop doesn't show at their edge.
       let end = isOpaque ? min(sector.end + 1.0 / 60, 1) : sector.end
       var path = Element("path")
-      path["d"] = PathData.relativeText(
+      path["d"] = .path(
         Self.outline(from: sector.start, to: end, radius: radius), decimals: decimals)
       if paint(&path, sector.color) { group.children.append(path) }
     }

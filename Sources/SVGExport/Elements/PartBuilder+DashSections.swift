@@ -10,7 +10,7 @@ extension PartBuilder {
   private static let mostSections = 64
 
   /// Strokes of a part that changes: one, or one for each section.
-  func movingStrokes(_ outline: FittedValues, _ trim: Trim, id: String?) -> [Element] {
+  func movingStrokes(_ outline: FittedValues, _ trim: Trim, id: ElementID?) -> [Element] {
     guard isDashed else { return closingStroke(outline, trim, id: id) }
     let path = outline.constantValue?.path
     if let path, let start = trim.start.constantValue?.x, start > 0, start < 1 {

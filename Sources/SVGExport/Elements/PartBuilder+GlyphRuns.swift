@@ -18,11 +18,11 @@ extension PartBuilder {
     let whole = steps.list.reduce(poster.elements.count) { $0 + $1.value.elements.count }
     guard runs.reduce(0, { $0 + $1.cost }) < whole else { return nil }
     var group = Element("g")
-    group["id"] = label("fill")
+    group.id = label("fill")
     guard paint(.foregroundColor, of: &group) else { return nil }
     group.children = runs.map { run in
       var path = Element("path")
-      path["d"] = PathData.relativeText(
+      path["d"] = .path(
         run.path, decimals: NumberFormat.decimals(for: length))
       let isShown = Steps(
         list: zip(steps.list, run.isShown).map { ($0.time, $1) }

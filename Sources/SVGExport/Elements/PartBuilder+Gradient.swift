@@ -24,7 +24,7 @@ extension PartBuilder {
       guard let drawn else { continue }
       let isThere = drawn.isThere
       var element = drawn.element
-      element["id"] = label(result.isEmpty ? "gradient" : "gradient-\(result.count)")
+      element.id = label(result.isEmpty ? "gradient" : "gradient-\(result.count)")
       let isShown = Steps<Bool>.combined(types, isThere) { $0 == type && $1 }
       animator.show(&element, when: isShown)
       result.append(element)
@@ -35,7 +35,7 @@ extension PartBuilder {
   /// The box, or its replacement, filled with a gradient definition.
   private func filled(with definition: Element, _ ground: Element?) -> Element? {
     guard var rect = ground ?? box() else { return nil }
-    rect["fill"] = "url(#\(context.define(definition)))"
+    rect["fill"] = .reference(context.define(definition))
     return rect
   }
 
@@ -47,7 +47,7 @@ extension PartBuilder {
       ("x1", start.lane(0)), ("y1", start.lane(1)), ("x2", end.lane(0)), ("y2", end.lane(1)),
     ] {
       animator.set(
-        name, of: &definition, to: signal, tolerance: length, omitting: name == "x2" ? nil : "0")
+        name, of: &definition, to: signal, tolerance: length, omitting: name == "x2" ? nil : 0)
     }
     definition.children = stops.map(element)
     return definition
@@ -85,9 +85,11 @@ extension PartBuilder {
       NumberFormat.append(value.y, decimals: decimals, to: &bytes)
     }
     let poster = stretch.value(at: context.clock.poster(in: stretch.duration))
-    let base = String(appending: poster, text)
+    let base = TransformTerm.scale(x: 1, y: DecimalNumber(poster.y, decimals: decimals))
     let keys = animator.keys(of: stretch, tolerance: tolerance, text: text)
-    if base != "1 1" || keys != nil { definition["gradientTransform"] = "scale(\(base))" }
+    if base != .scale(x: 1, y: 1) || keys != nil {
+      definition["gradientTransform"] = .transform([base])
+    }
     if let keys {
       animator.add("gradientTransform", keys, to: &definition, function: .scale)
     }
@@ -121,10 +123,10 @@ extension PartBuilder {
 
   private func element(_ stop: GradientStops.Stop) -> Element {
     var element = Element("stop")
-    animator.set("offset", of: &element, to: stop.offset, tolerance: 0.001, omitting: "0")
+    animator.set("offset", of: &element, to: stop.offset, tolerance: 0.001, omitting: 0)
     animator.setColor(
       "stop-color", opacity: "stop-opacity", of: &element, to: stop.color, stop.color.lane(3),
-      omitting: "#000")
+      omitting: .black)
     return element
   }
 }

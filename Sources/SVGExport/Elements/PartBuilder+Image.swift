@@ -41,7 +41,7 @@ extension PartBuilder {
     let elements = elements(of: shown.map(\.index), element) { place, element in
       animator.set(
         "opacity", of: &element, to: opacities[place], tolerance: context.options.opacity,
-        omitting: "1")
+        omitting: 1)
     }
     return covers || elements.count < 2 ? elements : [.sum(of: elements)]
   }
@@ -61,7 +61,7 @@ extension PartBuilder {
   ) -> [Element] {
     indices.enumerated().compactMap { place, index in
       guard var element = element(index) else { return nil }
-      if let name = label(place == 0 ? "image" : "image-\(place)") { element["id"] = name }
+      if let name = label(place == 0 ? "image" : "image-\(place)") { element.id = name }
       finish(place, &element)
       return element
     }
@@ -130,7 +130,7 @@ extension PartBuilder {
       var function = Element(name, ["type": "linear"])
       animator.set(
         "slope", of: &function, to: tint.lane(lane), tolerance: context.options.opacity,
-        omitting: "1")
+        omitting: 1)
       if function["slope"] != nil || !function.animations.isEmpty {
         transfer.children.append(function)
       }
@@ -143,7 +143,7 @@ extension PartBuilder {
       filter.setRegion(Rect(0, 0, 1, 1))
     }
     filter.children = [transfer]
-    var group = Element("g", ["filter": "url(#\(context.define(filter)))"])
+    var group = Element("g", ["filter": .reference(context.define(filter))])
     group.children = [element]
     return group
   }
@@ -163,7 +163,7 @@ extension PartBuilder {
 
   /// A picture in its own size: an element by itself, or a reference to one.
   func content(_ index: Int) -> Element {
-    if let id = context.sharedImage(index) { return Element("use", ["href": "#" + id]) }
+    if let id = context.sharedImage(index) { return Element("use", ["href": .link(id)]) }
     return context.sizedImage(index)
   }
 
@@ -247,12 +247,12 @@ extension ContentsGravity {
 
 extension ExportContext {
   /// Id of a picture's definition in its own pixels, if several elements refer to it; nil for others.
-  func sharedImage(_ index: Int) -> String? {
+  func sharedImage(_ index: Int) -> ElementID? {
     imageUses[index].count > 1 || isBuiltTwice ? definedImage(index) : nil
   }
 
   /// Id of a picture's definition in its own size, which is written once.
-  func definedImage(_ index: Int) -> String {
+  func definedImage(_ index: Int) -> ElementID {
     if let id = imageIDs[index] { return id }
     let id = define(sizedImage(index))
     imageIDs[index] = id
@@ -264,8 +264,8 @@ extension ExportContext {
     let resource = timeline.library.images[index]
     guard let picture = resource.picture else {
       var element = imageElement(resource)
-      element["width"] = String(resource.bitmap.width)
-      element["height"] = String(resource.bitmap.height)
+      element["width"] = .number(Double(resource.bitmap.width), decimals: 0)
+      element["height"] = .number(Double(resource.bitmap.height), decimals: 0)
       return element
     }
     var group = Element("g")
@@ -279,10 +279,10 @@ extension ExportContext {
     let bounds = Element(
       "rect",
       [
-        "width": NumberFormat.text(picture.size.width, decimals: decimals),
-        "height": NumberFormat.text(picture.size.height, decimals: decimals),
+        "width": .number(picture.size.width, decimals: decimals),
+        "height": .number(picture.size.height, decimals: decimals),
       ])
-    group["clip-path"] = "url(#\(define(.clipPath(of: bounds))))"
+    group["clip-path"] = .reference(define(.clipPath(of: bounds)))
     return group
   }
 
@@ -291,13 +291,14 @@ extension ExportContext {
   }
 
   /// The URL of a picture: a relative link, or a data URL with its bytes.
-  private func reference(to resource: ImageResource) -> String {
+  private func reference(to resource: ImageResource) -> AttributeValue {
     if options.images == .link, let source = resource.source,
       let link = RelativeLink(folder: options.imageFolder, path: source)
     {
       usesLinks = true
-      return link.text
+      return .file(link.text)
     }
-    return "data:\(resource.file.format.mediaType);base64," + Base64.text(resource.file.bytes)
+    return .data(
+      "data:\(resource.file.format.mediaType);base64," + Base64.text(resource.file.bytes))
   }
 }

@@ -10,7 +10,7 @@ extension PartBuilder {
   func window(on index: Int, in rect: Signal, showing part: Signal) -> Element {
     let size = context.timeline.library.images[index].size(scale: 1)
     let content =
-      context.edgedImage(index, showing: part.hull).map { Element("use", ["href": "#" + $0]) }
+      context.edgedImage(index, showing: part.hull).map { Element("use", ["href": .link($0)]) }
       ?? content(index)
     return window(on: content, of: size, in: rect, showing: part)
   }
@@ -37,7 +37,7 @@ extension PartBuilder {
     }
     if !beyond.isConstant { uncut(&window, where: beyond) }
     window.children = [content]
-    window["style"] = Element.windowStyle
+    window.style = [.window]
     return window
   }
 
@@ -118,7 +118,7 @@ extension PartBuilder {
         else { continue }
         cells.append(
           window(
-            on: Element("use", ["href": "#" + id]), of: size, in: place,
+            on: Element("use", ["href": .link(id)]), of: size, in: place,
             showing: pixels))
       }
     }

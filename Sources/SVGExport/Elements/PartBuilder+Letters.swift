@@ -51,10 +51,10 @@ extension PartBuilder {
     let runs = lettering.lines.flatMap(\.runs)
     guard let common = runs.first else { return nil }
     var group = Element("g")
-    group["id"] = label("letters")
+    group.id = label("letters")
     if !paint(.foregroundColor, of: &group), runs.allSatisfy({ $0.color == nil }) { return nil }
     for (name, value) in font(of: common) where value != Self.defaults[name] {
-      group[name] = value
+      group[name] = .text(value)
     }
     for line in lettering.lines where !line.runs.isEmpty {
       group.children.append(element(line, at: origin, common))
@@ -63,7 +63,7 @@ extension PartBuilder {
     for decoration in lettering.decorations {
       let decimals = NumberFormat.decimals(for: length)
       let path = decoration.path.offset(by: origin)
-      var lines = Element("path", ["d": PathData.relativeText(path, decimals: decimals)])
+      var lines = Element("path", ["d": .path(path, decimals: decimals)])
       set(decoration.color, on: &lines)
       group.children.append(lines)
     }
@@ -75,18 +75,19 @@ extension PartBuilder {
   ) -> Element {
     var text = Element("text")
     let decimals = NumberFormat.decimals(for: length)
-    func number(_ value: Double) -> String { NumberFormat.text(value, decimals: decimals) }
+    func number(_ value: Double) -> DecimalNumber { DecimalNumber(value, decimals: decimals) }
     let start = line.start + origin
     let x = number(line.isRightToLeft ? start.x + line.width : start.x)
-    if x != "0" { text["x"] = x }
-    text["y"] = number(start.y)
+    if !x.isZero { text["x"] = .number(x) }
+    text["y"] = .number(number(start.y))
     // A font that replaces the intended one is fitted to the same width. Browsers also add space after the
     // last letter.
-    text["textLength"] = number(line.width + (line.runs.last?.tracking ?? 0))
+    text["textLength"] = .number(
+      number(line.width + (line.runs.last?.tracking ?? 0)))
     text["lengthAdjust"] = "spacingAndGlyphs"
     if line.isRightToLeft { text["direction"] = "rtl" }
     if line.wordSpacing != 0 {
-      text["word-spacing"] = NumberFormat.text(line.wordSpacing, decimals: 3)
+      text["word-spacing"] = .number(line.wordSpacing, decimals: 3)
     }
     if line.hasBlanksToKeep { text["xml:space"] = "preserve" }
     if line.runs.count == 1 {
@@ -100,7 +101,7 @@ extension PartBuilder {
       set(run, on: &span, common)
       // Half of a letter's tracking is on each side of it. Browsers put all of it behind the letter.
       let shift = number((run.tracking - tracking) / 2)
-      if shift != "0" { span["dx"] = shift }
+      if !shift.isZero { span["dx"] = .number(shift) }
       tracking = run.tracking
       span.text = run.text
       return span
@@ -111,7 +112,7 @@ extension PartBuilder {
   /// Writes the attributes of a run that differ from the common ones.
   private func set(_ run: Lettering.Run, on element: inout Element, _ common: Lettering.Run) {
     for ((name, value), (_, known)) in zip(font(of: run), font(of: common)) where value != known {
-      element[name] = value
+      element[name] = .text(value)
     }
     set(run.color, on: &element)
   }

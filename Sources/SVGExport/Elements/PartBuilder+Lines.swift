@@ -20,7 +20,7 @@ extension PartBuilder {
     let cost = runs.reduce(0) { $0 + $1.cost(context.sharedLines) }
     guard cost < glyphCost(steps, isOpaque: isOpaque) else { return nil }
     var group = Element("g")
-    group["id"] = label("fill")
+    group.id = label("fill")
     guard paint(.foregroundColor, of: &group) else { return nil }
     group.children = runs.map { run in
       var lines = Element("g")
@@ -40,13 +40,13 @@ extension PartBuilder {
     guard context.sharedLines.count(of: line) > 1 else {
       return Element(
         "path",
-        ["d": PathData.relativeText(line.outline.offset(by: line.origin), decimals: decimals)])
+        ["d": .path(line.outline.offset(by: line.origin), decimals: decimals)])
     }
-    let path = Element("path", ["d": PathData.relativeText(line.outline, decimals: decimals)])
-    var use = Element("use", ["href": "#" + context.define(path)])
+    let path = Element("path", ["d": .path(line.outline, decimals: decimals)])
+    var use = Element("use", ["href": .link(context.define(path))])
     for (name, value) in [("x", line.origin.x), ("y", line.origin.y)] {
-      let text = NumberFormat.text(value, decimals: decimals)
-      if text != "0" { use[name] = text }
+      let number = DecimalNumber(value, decimals: decimals)
+      if !number.isZero { use[name] = .number(number) }
     }
     return use
   }

@@ -15,7 +15,7 @@ extension PartBuilder {
       start: signals.number(.strokeStart, in: 0...1), end: signals.number(.strokeEnd, in: 0...1))
     let isWhole = isStroked && trim.isWhole
     var path = Element("path")
-    path["id"] = label("fill")
+    path.id = label("fill")
     animator.setPath(
       &path, to: isWhole ? dashable(outline) : outline, tolerance: length,
       turn: isWhole ? turn : .infinity)
@@ -44,8 +44,8 @@ extension PartBuilder {
     _ text: (V) -> String
   ) {
     animator.set(
-      key.property.attributeName, of: &element, to: signals.steps(key).map(text),
-      omitting: text(omitted))
+      key.property.attributeName, of: &element, to: signals.steps(key).map { .text(text($0)) },
+      omitting: .text(text(omitted)))
   }
 
   /// Writes the pen: colour, width, caps, and joins if there are any.
@@ -63,7 +63,7 @@ extension PartBuilder {
       Property.lineWidth.attributeName, of: &path,
       to: extraWidth == 0
         ? width : width.map(isAffine: true) { $0 + Lanes(extraWidth, 0, 0, 0) },
-      tolerance: length, omitting: "1")
+      tolerance: length, omitting: 1)
     keyword(.lineCap, of: &path, omitting: .butt) { $0.rawValue }
     guard hasJoins else { return }
     keyword(.lineJoin, of: &path, omitting: .miter) { $0.rawValue }
@@ -71,7 +71,7 @@ extension PartBuilder {
     guard joins.contains(where: { $0.value == .miter }) else { return }
     animator.set(
       Property.miterLimit.attributeName, of: &path,
-      to: signals.number(.miterLimit, in: 1...1e9), tolerance: 0.01, omitting: "4")
+      to: signals.number(.miterLimit, in: 1...1e9), tolerance: 0.01, omitting: 4)
   }
 
   /// Writes the dash pattern.
@@ -95,26 +95,26 @@ extension PartBuilder {
     let values = pattern.pieces.flatMap { [$0.from, $0.to] }
     // Chromium animates only between lists of equal length. A list of zeros means no dashes.
     let count = pattern.constantValue == nil ? values.dashCount : nil
-    func text(_ value: Value) -> String {
+    func list(_ value: Value) -> AttributeValue {
       var numbers = value.isDashed ? value.numbers : [0]
       if let count { numbers = (0..<count).map { numbers[$0 % numbers.count] } }
-      return numbers.map { NumberFormat.text(max($0, 0), decimals: decimals) }
-        .joined(separator: " ")
+      return .numbers(numbers.map { DecimalNumber(max($0, 0), decimals: decimals) })
     }
     let keys = KeyList(
       window: pattern.duration,
       pieces: pattern.pieces.map {
         KeyList.Piece(
-          start: $0.start, end: $0.end, from: text($0.from), to: text($0.to), shape: $0.shape)
+          start: $0.start, end: $0.end, from: list($0.from).printed, to: list($0.to).printed,
+          shape: $0.shape)
       })
     let name = Property.lineDashPattern.attributeName
-    path[name] = text(pattern.value(at: context.clock.poster(in: pattern.duration)))
+    path[name] = list(pattern.value(at: context.clock.poster(in: pattern.duration)))
     if !context.clock.isStill, !keys.isConstant {
       animator.add(name, keys, to: &path)
     }
     animator.set(
       Property.lineDashPhase.attributeName, of: &path, to: phase ?? signals.signal(.lineDashPhase),
-      tolerance: length, omitting: "0")
+      tolerance: length, omitting: 0)
   }
 
   /// The dashes and gaps within the tolerance, which ignores errors that add up along a line.

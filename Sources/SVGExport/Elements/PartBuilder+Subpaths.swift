@@ -43,7 +43,7 @@ extension PartBuilder {
 
   /// A subpath without length, which only caps make visible. It shows while the part contains its place.
   private func dot(
-    _ subpath: FittedValues, at place: Signal, _ trim: Trim, id: String?
+    _ subpath: FittedValues, at place: Signal, _ trim: Trim, id: ElementID?
   ) -> Element? {
     guard hasCaps else { return nil }
     let room = Signal.combined([trim.start, trim.end, place], isAffine: false) {

@@ -30,7 +30,7 @@ extension PartBuilder {
     if let runs = lineRuns(outline) ?? glyphRuns(outline) { return [runs] }
     guard outline.pieces.contains(where: { !$0.from.path.isEmpty }) else { return [] }
     var path = Element("path")
-    path["id"] = label("fill")
+    path.id = label("fill")
     animator.setPath(&path, to: outline, tolerance: length)
     return paint(.foregroundColor, of: &path) ? [path] : []
   }

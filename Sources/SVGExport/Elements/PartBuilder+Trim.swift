@@ -31,7 +31,7 @@ extension PartBuilder {
     var group = Element("g")
     group.children = strokes(parts)
     animator.set(
-      "opacity", of: &group, to: alpha, tolerance: context.options.opacity, omitting: "1")
+      "opacity", of: &group, to: alpha, tolerance: context.options.opacity, omitting: 1)
     return [group]
   }
 
@@ -44,9 +44,9 @@ extension PartBuilder {
   }
 
   /// The stroke of a whole outline.
-  func wholeStroke(_ outline: FittedValues, id: String?) -> Element {
+  func wholeStroke(_ outline: FittedValues, id: ElementID?) -> Element {
     var element = Element("path", ["fill": "none"])
-    element["id"] = id
+    element.id = id
     animator.setPath(&element, to: dashable(outline), tolerance: length, turn: turn)
     stroke(&element)
     dash(&element, along: outline)
@@ -57,7 +57,7 @@ extension PartBuilder {
   ///
   /// - Parameter phase: Length of the pattern before the start of the outline.
   func movingStroke(
-    _ outline: FittedValues, _ trim: Trim, phase: Signal, id: String?
+    _ outline: FittedValues, _ trim: Trim, phase: Signal, id: ElementID?
   ) -> Element {
     var element = Element("path", ["fill": "none"])
     animator.setPath(&element, to: dashable(outline), tolerance: length, turn: turn)
@@ -70,7 +70,7 @@ extension PartBuilder {
       element[Property.lineDashPattern.attributeName] = dashes
       animator.set(
         Property.lineDashPhase.attributeName, of: &element, to: phase, tolerance: length,
-        omitting: "0")
+        omitting: 0)
       hideEmptyDash(&element, trim)
       return element
     }
@@ -91,12 +91,12 @@ extension PartBuilder {
     var line = singleDash(outline, part?.trim ?? trim, id: nil, isMask: true)
     hideEmptyDash(&line, part?.drawn ?? trim)
     mask.children = [line]
-    element["mask"] = "url(#\(context.define(mask)))"
+    element["mask"] = .reference(context.define(mask))
     return element
   }
 
   /// Strokes of a solid part that changes.
-  func closingStroke(_ outline: FittedValues, _ trim: Trim, id: String?) -> [Element] {
+  func closingStroke(_ outline: FittedValues, _ trim: Trim, id: ElementID?) -> [Element] {
     closing(outline, trim, id: id) { [singleDash(outline, trim, id: id)] }
   }
 
@@ -105,7 +105,7 @@ extension PartBuilder {
   ///
   /// - Parameter part: Returns the strokes for times at which the part isn't the whole.
   func closing(
-    _ outline: FittedValues, _ trim: Trim, id: String?, part: () -> [Element]
+    _ outline: FittedValues, _ trim: Trim, id: ElementID?, part: () -> [Element]
   ) -> [Element] {
     let part = part()
     guard outline.isClosed else { return part }
@@ -118,11 +118,11 @@ extension PartBuilder {
     // The part keeps its own visibility, which hides a dash without length.
     var shown = Element("g")
     shown.children = part
-    for index in part.indices { shown.children[index]["id"] = nil }
+    for index in part.indices { shown.children[index].id = nil }
     animator.show(&shown, when: isPart)
     animator.show(&whole, when: isPart.map { !$0 })
     var group = Element("g")
-    group["id"] = id
+    group.id = id
     group.children = [shown.collapsed(), whole]
     return [group]
   }
@@ -132,7 +132,7 @@ extension PartBuilder {
   /// hides the rest.
   ///
   /// Nil if other values change as well, or if a mask is shorter.
-  private func allDashes(of outline: FittedValues, _ trim: Trim) -> String? {
+  private func allDashes(of outline: FittedValues, _ trim: Trim) -> AttributeValue? {
     guard trim.end.constantValue?.x == 1,
       signals.signal(.lineDashPhase).constantValue?.x == 0,
       let pair = dashPattern.constantValue?.numbers.dashesAndGaps
@@ -144,7 +144,7 @@ extension PartBuilder {
     var dashes = [[Double]](repeating: pair, count: max(count, 1)).flatMap(\.self)
     dashes[dashes.count - 1] += longest.rounded(.up) + 1
     let decimals = NumberFormat.decimals(for: length / Double(4 * count + 4))
-    return dashes.map { NumberFormat.text($0, decimals: decimals) }.joined(separator: " ")
+    return .numbers(dashes.map { DecimalNumber($0, decimals: decimals) })
   }
 
   /// Maximum number of dashes and gaps that are shorter than a mask.
@@ -166,14 +166,14 @@ extension PartBuilder {
 
   /// A part that changes, as one dash that is moved along the outline.
   private func singleDash(
-    _ outline: FittedValues, _ trim: Trim, id: String?, isMask: Bool = false
+    _ outline: FittedValues, _ trim: Trim, id: ElementID?, isMask: Bool = false
   ) -> Element {
     var element = Element("path", ["fill": "none"])
-    element["id"] = id
+    element.id = id
     let outline = measurable(outline)
     animator.setPath(&element, to: outline, tolerance: length, turn: turn)
     if isMask {
-      element["stroke"] = "#fff"
+      element["stroke"] = .white
       // The mask is wider than the stroke that it reveals, whose edges would otherwise be antialiased twice.
       pen(&element, extraWidth: 2 * pixel)
     } else {
@@ -181,17 +181,17 @@ extension PartBuilder {
     }
     let way = DashedWay(
       of: outline, poster: context.clock.poster(in: outline.duration), tolerance: length)
-    element["pathLength"] = way.lengthText
+    element["pathLength"] = .number(way.length, decimals: way.decimals)
     let (start, end) = (trim.start, trim.end)
     if start.constantValue?.x == 0 {
-      element["stroke-dasharray"] = way.dashText
+      element["stroke-dasharray"] = .number(way.dash, decimals: 0)
       animator.set(
         "stroke-dashoffset", of: &element,
         to: end.map(isAffine: true) { Lanes(way.dash - way.length * $0.x, 0, 0, 0) },
         tolerance: way.tolerance)
     } else {
       if end.constantValue?.x == 1 {
-        element["stroke-dasharray"] = way.dashText
+        element["stroke-dasharray"] = .number(way.dash, decimals: 0)
       } else {
         let visible = Signal.combined([start, end], isAffine: true) {
           Lanes(way.length * ($0[1].x - $0[0].x), 0, 0, 0)

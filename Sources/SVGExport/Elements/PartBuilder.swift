@@ -20,7 +20,7 @@ struct PartBuilder {
   /// Size of a canvas pixel, in points.
   var pixel: Double { 1 / scale }
 
-  func label(_ part: String) -> String? { context.label(signals.index, part) }
+  func label(_ part: String) -> ElementID? { context.label(signals.index, part) }
 
   /// Elements that fill the layer's own box and need no clip to it.
   var background: [Element] {
@@ -29,7 +29,7 @@ struct PartBuilder {
 
   private var backgroundColor: [Element] {
     guard var rect = box() else { return [] }
-    rect["id"] = label("background")
+    rect.id = label("background")
     guard paint(.backgroundColor, of: &rect) else { return [] }
     if signals.index > 0 { return [rect] }
     return context.outsideOfPictures(rect).map { [$0] } ?? []
@@ -44,7 +44,7 @@ struct PartBuilder {
     var rect = Element("rect")
     place(&rect, in: bounds)
     let radius = cornerRadius
-    animator.set("rx", of: &rect, to: radius, tolerance: length, omitting: "0")
+    animator.set("rx", of: &rect, to: radius, tolerance: length, omitting: 0)
     return rect
   }
 
@@ -53,7 +53,7 @@ struct PartBuilder {
     for (lane, name) in ["x", "y", "width", "height"].enumerated() {
       animator.set(
         name, of: &element, to: rect.lane(lane), tolerance: length,
-        omitting: lane < 2 ? "0" : nil)
+        omitting: lane < 2 ? 0 : nil)
     }
   }
 
@@ -80,7 +80,7 @@ struct PartBuilder {
     guard context.texts.range(of: color).high.w > 0 else { return false }
     animator.setColor(
       attribute, opacity: attribute + "-opacity", of: &element, to: color, color.lane(3),
-      omitting: attribute == "fill" ? "#000" : nil)
+      omitting: attribute == "fill" ? .black : nil)
     return true
   }
 

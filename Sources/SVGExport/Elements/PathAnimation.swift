@@ -17,7 +17,7 @@ extension Animator {
     }
     let blends = values.pieces.contains { $0.shape != .hold }
     if context.clock.isStill || (values.pieces.count == 1 && !blends) {
-      element["d"] = text(base)
+      element["d"] = .text(text(base))
       return
     }
     let texts =
@@ -28,7 +28,7 @@ extension Animator {
         KeyList.Piece(
           start: piece.start, end: piece.end, from: texts.0, to: texts.1, shape: piece.shape)
       })
-    element["d"] = text(base)
+    element["d"] = .text(text(base))
     if !keys.isConstant { add("d", keys, to: &element) }
   }
 

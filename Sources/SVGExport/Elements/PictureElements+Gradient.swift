@@ -20,8 +20,8 @@ extension PictureElements {
         period: start.distance(to: end), spread: gradient.spread, reach: reach)
       definition = Element("linearGradient", ["gradientUnits": "userSpaceOnUse"])
       for (name, value) in [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)] {
-        let text = NumberFormat.text(value, decimals: precision)
-        if name == "x2" || text != "0" { definition[name] = text }
+        let number = DecimalNumber(value, decimals: precision)
+        if name == "x2" || !number.isZero { definition[name] = .number(number) }
       }
       place(&definition, gradient.transform, reach: reach)
     case .radial(let center, let radii):
@@ -31,7 +31,7 @@ extension PictureElements {
       let ellipse = AffineTransform(
         a: radii.width, b: 0, c: 0, d: radii.height, tx: center.x, ty: center.y)
       if gradient.transform.isIdentity, gradient.spread == .pad {
-        definition["gradientTransform"] = matrix(ellipse)
+        definition["gradientTransform"] = .transform(matrix(ellipse))
       } else {
         let whole = ellipse.concatenating(gradient.transform)
         place(&definition, whole, reach: whole.inverse.map { self.reach(of: area, $0) } ?? 1)
@@ -44,7 +44,7 @@ extension PictureElements {
       let period = max(
         abs(end.radius - start.radius), start.center.distance(to: end.center) / 2)
       let precision = local.precision(period: period, spread: gradient.spread, reach: reach)
-      func number(_ value: Double) -> String { NumberFormat.text(value, decimals: precision) }
+      func number(_ value: Double) -> AttributeValue { .number(value, decimals: precision) }
       // A radius of 0 would paint everything in the last colour.
       let radius = max(end.radius, pow(10, -Double(precision)))
       definition = Element(
@@ -57,7 +57,7 @@ extension PictureElements {
       if start.radius > 0 { definition["fr"] = number(start.radius) }
       place(&definition, gradient.transform, reach: reach)
     }
-    if gradient.spread != .pad { definition["spreadMethod"] = gradient.spread.rawValue }
+    if gradient.spread != .pad { definition["spreadMethod"] = .text(gradient.spread.rawValue) }
     definition.children = stops(of: gradient)
     return definition
   }
@@ -71,9 +71,9 @@ extension PictureElements {
       }
     return stops.map { stop in
       var element = Element("stop")
-      if stop.offset > 0 { element["offset"] = NumberFormat.text(stop.offset, decimals: 4) }
+      if stop.offset > 0 { element["offset"] = .number(stop.offset, decimals: 4) }
       element.setColor(
-        "stop-color", opacity: "stop-opacity", to: stop.color, omitting: context.omitted("#000"))
+        "stop-color", opacity: "stop-opacity", to: stop.color, omitting: context.omitted(.black))
       return element
     }
   }
@@ -90,14 +90,14 @@ extension PictureElements {
       mask["fill"] = "none"
       pen(style, &mask)
     }
-    mask[attribute] = "#fff"
+    mask[attribute] = .white
     var definition = Element("mask", ["maskUnits": "userSpaceOnUse"])
     definition.children = [mask]
     let bounds = drawing.area.box ?? .zero
     for (name, value) in [
       ("x", bounds.minX - 1), ("y", bounds.minY - 1), ("width", bounds.width + 2),
       ("height", bounds.height + 2),
-    ] { definition[name] = number(value) }
+    ] { definition[name] = .number(number(value)) }
     let reach = bounds.corners.map { ($0 * inverse).distance(to: center) }.max() ?? 0
     let radius = (reach * 1.1 + 1).rounded(.up)
     let still = 0.0
@@ -119,15 +119,15 @@ extension PictureElements {
       $0.setColor("fill", opacity: "fill-opacity", to: color)
       return color.alpha > 0
     }
-    group["transform"] =
-      text(gradient.transform, reach: reach)
-      + local.matrix(
-        AffineTransform(rotationAngle: angle)
-          .concatenating(AffineTransform(translationX: center.x, y: center.y)))
+    group["transform"] = .transform(
+      terms(gradient.transform, reach: reach)
+        + local.matrix(
+          AffineTransform(rotationAngle: angle)
+            .concatenating(AffineTransform(translationX: center.x, y: center.y))))
     for use in uses {
       context.report(fan, node: use.node, times: use.times ?? .whole(context.clock.duration))
     }
-    var result = Element("g", ["mask": "url(#\(context.define(definition)))"])
+    var result = Element("g", ["mask": .reference(context.define(definition))])
     result.children = [group]
     result.joinForMask()
     place(&result, drawing.transform.affine)
@@ -164,13 +164,15 @@ extension PictureElements {
   private func place(
     _ definition: inout Element, _ transform: AffineTransform, reach: Double
   ) {
-    if !transform.isIdentity { definition["gradientTransform"] = text(transform, reach: reach) }
+    if !transform.isIdentity {
+      definition["gradientTransform"] = .transform(terms(transform, reach: reach))
+    }
   }
 
   /// A transform as text, accurate for coordinates up to a reach; empty for the identity.
-  func text(_ t: AffineTransform, reach: Double) -> String {
+  func terms(_ t: AffineTransform, reach: Double) -> [TransformTerm] {
     let precision = max(6, NumberFormat.decimals(for: tolerance / max(reach, 1)))
-    return t.isIdentity ? "" : matrix(t, precision: precision)
+    return t.isIdentity ? [] : matrix(t, precision: precision)
   }
 }
 

@@ -21,7 +21,7 @@ extension PictureElements {
     guard let filter = FilterElements(graph, elements: self, isWithin: isWithin).filter else {
       return []
     }
-    var inner = Element("g", ["filter": "url(#\(context.define(filter)))"])
+    var inner = Element("g", ["filter": .reference(context.define(filter))])
     inner.children = children
     if children.isEmpty {
       // Browsers don't filter an element without content.

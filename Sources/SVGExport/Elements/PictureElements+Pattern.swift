@@ -21,19 +21,19 @@ extension PictureElements {
     let reach = reach(of: area, inverse)
     let tile = pattern.tile
     var definition = Element("pattern", ["patternUnits": "userSpaceOnUse"])
-    var box: [String] = [local.number(tile.minX), local.number(tile.minY)]
+    var box = [local.number(tile.minX), local.number(tile.minY)]
     for length in [tile.width, tile.height] {
       let decimals = local.precision(period: length, reach: reach)
-      box.append(NumberFormat.text(length, decimals: decimals))
+      box.append(DecimalNumber(length, decimals: decimals))
     }
-    guard box[2] != "0", box[3] != "0" else { return nil }
-    for (name, value) in zip(["x", "y", "width", "height"], box) where value != "0" {
-      definition[name] = value
+    guard !box[2].isZero, !box[3].isZero else { return nil }
+    for (name, value) in zip(["x", "y", "width", "height"], box) where !value.isZero {
+      definition[name] = .number(value)
     }
     // Browsers put the origin of the content at the tile's corner, which the `viewBox` undoes.
-    if box[0] != "0" || box[1] != "0" { definition["viewBox"] = box.joined(separator: " ") }
-    let transform = text(pattern.transform, reach: reach)
-    if !transform.isEmpty { definition["patternTransform"] = transform }
+    if !box[0].isZero || !box[1].isZero { definition["viewBox"] = .numbers(box) }
+    let transform = terms(pattern.transform, reach: reach)
+    if !transform.isEmpty { definition["patternTransform"] = .transform(transform) }
     definition.children = children
     return definition
   }

@@ -101,13 +101,13 @@ extension PictureElements {
     return cells.flatMap { cell, covered in
       let shape = ProjectedOutline(Path(rect: covered), counts: []).path(view)
       return clipped(
-        [placed(Element("use", ["href": "#" + id]), cell)], to: .fill(shape, .nonZero))
+        [placed(Element("use", ["href": .link(id)]), cell)], to: .fill(shape, .nonZero))
     }
   }
 
   private func clipped(_ elements: [Element], to area: Area) -> [Element] {
     guard let clip = clipPath(Clip(area: area, transform: .identity)) else { return [] }
-    var group = Element("g", ["clip-path": "url(#\(context.define(clip)))"])
+    var group = Element("g", ["clip-path": .reference(context.define(clip))])
     group.children = elements
     return [group]
   }

@@ -11,17 +11,20 @@ extension PictureElements {
       guard !rect.isEmpty else { return nil }
       var element = Element("rect")
       let rect = rect.standardized
-      if number(rect.minX) != "0" { element["x"] = number(rect.minX) }
-      if number(rect.minY) != "0" { element["y"] = number(rect.minY) }
-      element["width"] = number(rect.width)
-      element["height"] = number(rect.height)
-      if radius > 0 { element["rx"] = number(min(radius, min(rect.width, rect.height) / 2)) }
+      if number(rect.minX) != 0 { element["x"] = .number(number(rect.minX)) }
+      if number(rect.minY) != 0 { element["y"] = .number(number(rect.minY)) }
+      element["width"] = .number(rect.width, decimals: decimals)
+      element["height"] = .number(rect.height, decimals: decimals)
+      if radius > 0 {
+        element["rx"] = .number(
+          min(radius, min(rect.width, rect.height) / 2), decimals: decimals)
+      }
       return element
     case .border: return shape(.fill(area.outline.path, .evenOdd))
     case .fill(let path, let rule):
       guard !path.isEmpty else { return nil }
       var element = Element("path")
-      element["d"] = PathData.relativeText(path, decimals: decimals)
+      element["d"] = .path(path, decimals: decimals)
       if rule == .evenOdd { element["fill-rule"] = "evenodd" }
       return element
     case .stroke(let path, let style):
@@ -34,7 +37,7 @@ extension PictureElements {
       }
       var element = Element("path")
       let isRound = style.cap == .round && style.join == .round
-      element["d"] = PathData.relativeText(
+      element["d"] = .path(
         outline, decimals: decimals,
         turn: isRound ? .infinity : 2 * tolerance / max(style.width, tolerance))
       return element
@@ -46,12 +49,12 @@ extension PictureElements {
       let (rx, ry) = (number(radii[0]), number(radii[1]))
       var element = Element(rx == ry ? "circle" : "ellipse")
       let center = Point(rect.minX + radii[0], rect.minY + radii[1])
-      if number(center.x) != "0" { element["cx"] = number(center.x) }
-      if number(center.y) != "0" { element["cy"] = number(center.y) }
+      if number(center.x) != 0 { element["cx"] = .number(number(center.x)) }
+      if number(center.y) != 0 { element["cy"] = .number(number(center.y)) }
       if rx == ry {
-        element["r"] = rx
+        element["r"] = .number(rx)
       } else {
-        (element["rx"], element["ry"]) = (rx, ry)
+        (element["rx"], element["ry"]) = (.number(rx), .number(ry))
       }
       return element
     case .union: return nil
@@ -59,17 +62,17 @@ extension PictureElements {
   }
 
   func pen(_ style: StrokeStyle, _ element: inout Element) {
-    if number(style.width) != "1" { element["stroke-width"] = number(style.width) }
-    if style.cap != .butt { element["stroke-linecap"] = style.cap.rawValue }
+    if number(style.width) != 1 { element["stroke-width"] = .number(number(style.width)) }
+    if style.cap != .butt { element["stroke-linecap"] = .text(style.cap.rawValue) }
     if style.join != .miter {
-      element["stroke-linejoin"] = style.join.rawValue
+      element["stroke-linejoin"] = .text(style.join.rawValue)
     } else if style.miterLimit != 4 {
-      element["stroke-miterlimit"] = NumberFormat.text(max(style.miterLimit, 1), decimals: 2)
+      element["stroke-miterlimit"] = .number(max(style.miterLimit, 1), decimals: 2)
     }
     guard style.isDashed else { return }
-    element["stroke-dasharray"] = style.dashPattern.map { number(max($0, 0)) }
-      .joined(separator: " ")
-    if number(style.dashPhase) != "0" { element["stroke-dashoffset"] = number(style.dashPhase) }
+    element["stroke-dasharray"] = .numbers(style.dashPattern.map { number(max($0, 0)) })
+    let phase = number(style.dashPhase)
+    if !phase.isZero { element["stroke-dashoffset"] = .number(phase) }
   }
 
   /// An area in white, as the content of a mask.
@@ -79,9 +82,9 @@ extension PictureElements {
       if case .stroke(_, let style) = part.area {
         element["fill"] = "none"
         pen(style, &element)
-        element["stroke"] = "#fff"
+        element["stroke"] = .white
       } else {
-        element["fill"] = "#fff"
+        element["fill"] = .white
       }
       place(&element, part.transform)
       return element
@@ -96,7 +99,7 @@ extension PictureElements {
     var ground = drawing
     ground.transform = .identity
     ground.area = .roundedRect(box.inset(dx: -1, dy: -1), cornerRadius: 0)
-    var group = Element("g", ["clip-path": "url(#\(context.define(definition)))"])
+    var group = Element("g", ["clip-path": .reference(context.define(definition))])
     group.children = elements([.draw(ground)])
     guard !group.children.isEmpty else { return nil }
     place(&group, drawing.transform.affine)

@@ -73,14 +73,14 @@ struct PictureElements {
     var element = Element("g")
     element.children = children
     if group.addsMembers { element.addUpChildren() }
-    if group.opacity < 1 { element["opacity"] = NumberFormat.text(group.opacity, decimals: 3) }
+    if group.opacity < 1 { element["opacity"] = .number(group.opacity, decimals: 3) }
     if let clip = group.clip {
       guard let definition = clipPath(clip) else { return [] }
       if clip.transform.isAffine, let box = clip.area.box {
         let outline = Path(rect: box).transformed(by: clip.transform.affine)
         element.keepStrokesInClip(outline.controlBounds ?? box)
       }
-      element["clip-path"] = "url(#\(context.define(definition)))"
+      element["clip-path"] = .reference(context.define(definition))
     }
     let effects = group.effects.filter { $0 != .luminanceToAlpha }
     if effects.contains(where: \.isGraph) {
@@ -136,12 +136,13 @@ struct PictureElements {
         filter.children.append(primitive(effect), colorsWhatIsClear: effect.colorsWhatIsClear)
       }
     }
-    var inner = Element("g", ["filter": "url(#\(context.define(filter)))"])
+    var inner = Element("g", ["filter": .reference(context.define(filter))])
     inner.children = element.children
     if turn != 0 {
       func turned(_ element: Element, by angle: Double) -> Element {
         var group = element.grouped
-        group["transform"] = "rotate(\(NumberFormat.text(angle * 180 / .pi, decimals: 2)))"
+        let degrees = DecimalNumber(angle * 180 / .pi, decimals: 2)
+        group["transform"] = .transform([.rotate(degrees)])
         return group
       }
       var drawn = Element("g")
@@ -156,23 +157,23 @@ struct PictureElements {
   }
 
   private func primitive(_ effect: GroupEffect) -> Element {
-    func deviation(_ spread: GaussianSpread) -> String {
+    func deviation(_ spread: GaussianSpread) -> AttributeValue {
       let (x, y) = (number(spread.width), number(spread.height))
-      return x == y ? x : "\(x) \(y)"
+      return x == y ? .number(x) : .numbers([x, y])
     }
     switch effect {
     case .blur(let spread):
       return Element("feGaussianBlur", ["stdDeviation": deviation(spread)])
     case .colorMatrix(let matrix):
-      let rows = matrix.rows.map { NumberFormat.text($0, decimals: 4) }
-      return Element("feColorMatrix", ["values": rows.joined(separator: " ")])
+      let rows = matrix.rows.map { DecimalNumber($0, decimals: 4) }
+      return Element("feColorMatrix", ["values": .numbers(rows)])
     case .luminanceToAlpha:
       return Element("feColorMatrix", ["type": "luminanceToAlpha"])
     case .shadow(let shadow):
       var element = Element(
         "feDropShadow",
         [
-          "dx": number(shadow.offset.x), "dy": number(shadow.offset.y),
+          "dx": .number(number(shadow.offset.x)), "dy": .number(number(shadow.offset.y)),
           "stdDeviation": deviation(shadow.spread),
         ])
       element.setColor("flood-color", opacity: "flood-opacity", to: shadow.color)
@@ -188,7 +189,7 @@ struct PictureElements {
       for use in uses { context.reportMissing(mode, node: use.node, times: use.times) }
       return element
     }
-    var group = Element("g", ["style": "mix-blend-mode:\(name)"])
+    var group = Element("g", ["style": .style([.blendMode(name)])])
     group.children = [element]
     return group
   }
@@ -210,7 +211,7 @@ struct PictureElements {
     }
     definition.children = mask
     let id = context.define(definition, as: mode, over: box ?? .zero)
-    var group = Element("g", ["mask": "url(#\(id))"])
+    var group = Element("g", ["mask": .reference(id)])
     group.children = below
     group.joinForMask()
     return [group]
@@ -241,20 +242,20 @@ struct PictureElements {
       guard color.alpha > 0 else { return nil }
       element.setColor(
         attribute, opacity: attribute + "-opacity", to: color,
-        omitting: attribute == "fill" ? context.omitted("#000") : nil)
+        omitting: attribute == "fill" ? context.omitted(.black) : nil)
     case .gradient(let gradient):
       if let color = gradient.plainColor?.clamped {
         guard color.alpha > 0 else { return nil }
         element.setColor(
           attribute, opacity: attribute + "-opacity", to: color,
-          omitting: attribute == "fill" ? context.omitted("#000") : nil)
+          omitting: attribute == "fill" ? context.omitted(.black) : nil)
       } else {
         guard let definition = definition(of: gradient, over: drawing.area) else { return nil }
-        element[attribute] = "url(#\(context.define(definition)))"
+        element[attribute] = .reference(context.define(definition))
       }
     case .pattern(let pattern):
       guard let definition = definition(of: pattern, over: drawing.area) else { return nil }
-      element[attribute] = "url(#\(context.define(definition)))"
+      element[attribute] = .reference(context.define(definition))
     case .image, .mix: return nil
     }
     place(&element, drawing.transform.affine)
@@ -281,10 +282,10 @@ struct PictureElements {
     let shown = parts.dropFirst().reduce(first) { $0.union($1) }
     let edged = paint.extendsEdges ? context.edgedImage(index, showing: shown) : nil
     let id = edged ?? context.definedImage(index)
-    var element = Element("use", ["href": "#" + id])
+    var element = Element("use", ["href": .link(id)])
     if paint.filter == .nearest { element["image-rendering"] = "pixelated" }
     if paint.stretch == nil {
-      element["transform"] = matrix(cells[0].place)
+      element["transform"] = .transform(matrix(cells[0].place))
     } else {
       element = .sum(
         of: zip(cells, parts).map {
@@ -296,7 +297,7 @@ struct PictureElements {
     if drawing.area != .roundedRect(paint.rect, cornerRadius: 0),
       let definition = clipPath(Clip(area: drawing.area, transform: .identity))
     {
-      group["clip-path"] = "url(#\(context.define(definition)))"
+      group["clip-path"] = .reference(context.define(definition))
     }
     place(&group, drawing.transform.affine)
     return group.collapsed()
@@ -306,7 +307,7 @@ struct PictureElements {
   private func multiplied(_ element: Element, by tint: Color) -> Element {
     var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
     filter.children = [primitive(.colorMatrix(ColorMatrix(multiplyingBy: tint)))]
-    var group = Element("g", ["filter": "url(#\(context.define(filter)))"])
+    var group = Element("g", ["filter": .reference(context.define(filter))])
     group.children = [element]
     return group
   }
@@ -329,34 +330,35 @@ struct PictureElements {
     let (shown, seen) = (widened(part), widened(box))
     var window = Element("svg", ["preserveAspectRatio": "none"])
     for (lane, name) in ["x", "y", "width", "height"].enumerated() {
-      window[name] = NumberFormat.text(seen[lane], decimals: decimals)
+      window[name] = .number(seen[lane], decimals: decimals)
     }
-    window["viewBox"] = (0..<4).map { NumberFormat.text(shown[$0], decimals: 3) }
-      .joined(separator: " ")
+    window["viewBox"] = .numbers((0..<4).map { DecimalNumber(shown[$0], decimals: 3) })
     window.children = [picture]
-    window["style"] = Element.windowStyle
+    window.style = [.window]
     return window
   }
 
   func place(_ element: inout Element, _ transform: AffineTransform) {
     guard !transform.isIdentity else { return }
-    element["transform"] = matrix(transform) + (element["transform"] ?? "")
+    element["transform"] = .transform(
+      matrix(transform) + (element["transform"]?.terms ?? []))
   }
 
-  func number(_ value: Double) -> String { NumberFormat.text(value, decimals: decimals) }
+  func number(_ value: Double) -> DecimalNumber { DecimalNumber(value, decimals: decimals) }
 
   /// A transform as text: scales and translations as short functions, others as a matrix.
   ///
   /// - Parameter precision: The decimals of factors.
-  func matrix(_ t: AffineTransform, precision: Int = 6) -> String {
+  func matrix(_ t: AffineTransform, precision: Int = 6) -> [TransformTerm] {
     let (x, y) = (number(t.tx), number(t.ty))
-    let move = x == "0" && y == "0" ? "" : y == "0" ? "translate(\(x))" : "translate(\(x) \(y))"
-    func factor(_ value: Double) -> String { NumberFormat.text(value, decimals: precision) }
+    func factor(_ value: Double) -> DecimalNumber { DecimalNumber(value, decimals: precision) }
     guard t.b == 0, t.c == 0 else {
-      return "matrix(\([t.a, t.b, t.c, t.d].map(factor).joined(separator: " ")) \(x) \(y))"
+      return [.matrix([t.a, t.b, t.c, t.d].map(factor) + [x, y])]
     }
+    let move: [TransformTerm] =
+      x.isZero && y.isZero ? [] : [.translate(x: x, y: y.isZero ? nil : y)]
     if t.a == 1, t.d == 1 { return move }
-    return move + (t.a == t.d ? "scale(\(factor(t.a)))" : "scale(\(factor(t.a)) \(factor(t.d)))")
+    return move + [.scale(x: factor(t.a), y: t.a == t.d ? nil : factor(t.d))]
   }
 }
 

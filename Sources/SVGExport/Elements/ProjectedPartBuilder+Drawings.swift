@@ -49,7 +49,7 @@ extension ProjectedPartBuilder {
     let box = Path(rect: Rect(origin: .zero, size: picture.size))
     let clip = context.define(
       parts.clipPath(element(outline(of: Self.places) { box.transformed(by: place($0)) }, nil)))
-    group["clip-path"] = "url(#\(clip))"
+    group["clip-path"] = .reference(clip)
     return group
   }
 
@@ -66,7 +66,7 @@ extension ProjectedPartBuilder {
     let (shape, rule) = drawing.outline(tolerance: parts.length)
     var element = drawn(outline(of: properties) { shape.transformed(by: place($0)) }, nil)
     element.setColor(
-      "fill", opacity: "fill-opacity", to: color.clamped, omitting: context.omitted("#000"))
+      "fill", opacity: "fill-opacity", to: color.clamped, omitting: context.omitted(.black))
     if rule == .evenOdd { element["fill-rule"] = "evenodd" }
     return element
   }

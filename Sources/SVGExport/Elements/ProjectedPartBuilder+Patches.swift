@@ -119,20 +119,20 @@ extension ProjectedPartBuilder {
     if isBacked {
       result.append(
         placed(
-          Element("use", ["href": "#" + id]),
+          Element("use", ["href": .link(id)]),
           as: Patch(cell: box, covered: box, presence: presence, sight: nil), 2 * looseness,
           isCovering: true))
       // The copy shows through gaps between patches, which move separately.
       result += cells.map {
         let clip = context.define(parts.clipPath(Element($0.covered)))
         return placed(
-          Element("use", ["href": "#" + id, "clip-path": "url(#\(clip))"]), as: $0, looseness)
+          Element("use", ["href": .link(id), "clip-path": .reference(clip)]), as: $0, looseness)
       }
     } else {
       result = zip(cells, elements(of: cells)).map { cell, shape in
         let clip = context.define(parts.clipPath(shape))
-        var patch = Element("g", ["clip-path": "url(#\(clip))"])
-        patch.children = [placed(Element("use", ["href": "#" + id]), as: cell, looseness)]
+        var patch = Element("g", ["clip-path": .reference(clip)])
+        patch.children = [placed(Element("use", ["href": .link(id)]), as: cell, looseness)]
         return patch
       }
     }
@@ -277,7 +277,7 @@ extension Element {
     self.init("rect")
     for (name, value) in [
       ("x", rect.minX), ("y", rect.minY), ("width", rect.width), ("height", rect.height),
-    ] { self[name] = NumberFormat.text(value, decimals: 2) }
+    ] { self[name] = .number(value, decimals: 2) }
   }
 }
 

@@ -25,7 +25,7 @@ extension ProjectedPartBuilder {
     }
     guard !pieces.isEmpty else { return element(outline, part) }
     var group = Element("g")
-    group["id"] = part.flatMap(parts.label)
+    group.id = part.flatMap(parts.label)
     if !rest.isEmpty {
       var others = outline
       others.path = { [rest] _ in rest }
@@ -71,7 +71,7 @@ extension ProjectedPartBuilder {
         animator.show(&path, when: missing.steps(over: context.clock.duration).map { !$0 })
       }
     } else {
-      path["d"] = PathData.relativeText(
+      path["d"] = .path(
         local, decimals: NumberFormat.decimals(for: 0.2 * tolerance / grown))
     }
     return piece.chain(motion, tolerance: left, grown: grown).place(path, animator: animator)

@@ -184,7 +184,7 @@ struct ProjectedPartBuilder {
   /// A path element of an outline in perspective.
   func element(_ outline: LocalOutline, _ part: String?) -> Element {
     var path = Element("path")
-    path["id"] = part.flatMap(parts.label)
+    path.id = part.flatMap(parts.label)
     let (values, missing) = fitted(outline, tolerance)
     animator.setPath(&path, to: values, tolerance: tolerance)
     if !missing.isEmpty {

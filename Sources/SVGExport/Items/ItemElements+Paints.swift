@@ -24,15 +24,15 @@ extension ItemElements {
       guard signal.range.high.w > 0 else { return false }
       animator.setColor(
         attribute, opacity: attribute + "-opacity", of: &element, to: signal, signal.lane(3),
-        omitting: attribute == "fill" ? "#000" : nil)
+        omitting: attribute == "fill" ? .black : nil)
       return true
     case .gradient(let gradient):
       guard let definition = definition(of: gradient, over: outline) else { return false }
-      element[attribute] = "url(#\(context.define(definition)))"
+      element[attribute] = .reference(context.define(definition))
       return true
     case .pattern(let pattern):
       guard let definition = definition(of: pattern) else { return false }
-      element[attribute] = "url(#\(context.define(definition)))"
+      element[attribute] = .reference(context.define(definition))
       return true
     }
   }
@@ -79,7 +79,7 @@ extension ItemElements {
       definition.children[index]["stop-opacity"] = nil
       animator.setColor(
         "stop-color", opacity: "stop-opacity", of: &definition.children[index], to: color,
-        color.lane(3), omitting: "#000")
+        color.lane(3), omitting: .black)
     }
   }
 
@@ -100,7 +100,7 @@ extension ItemElements {
     for (lane, name) in ["x", "y", "width", "height"].enumerated() {
       animator.set(
         name, of: &definition, to: tile.lane(lane), tolerance: length / 100,
-        omitting: lane < 2 ? "0" : nil)
+        omitting: lane < 2 ? 0 : nil)
     }
     animator.stack(chain(pattern.transform).factors, "patternTransform", on: &definition)
     definition.children = children

@@ -52,7 +52,7 @@ extension ItemElements {
   private func element(_ text: TextContent, tint: Attribute?) -> Element? {
     var path = Element("path")
     animator.setPath(&path, to: text.glyphs.fitted(in: source), tolerance: length)
-    guard path["d"]?.isEmpty == false || !path.animations.isEmpty else { return nil }
+    guard path["d"]?.isEmptyText == false || !path.animations.isEmpty else { return nil }
     guard paint("fill", of: &path, .color(text.color), over: .path(text.glyphs), tint) else {
       return nil
     }
@@ -85,7 +85,7 @@ extension ItemElements {
     if outline.isConstant || context.clock.isStill {
       let path = outline.path(at: poster)
       guard !path.isEmpty else { return nil }
-      element["d"] = PathData.relativeText(path, decimals: NumberFormat.decimals(for: length))
+      element["d"] = .path(path, decimals: NumberFormat.decimals(for: length))
       return element
     }
     let fit = OutlineFit(
@@ -104,12 +104,12 @@ extension ItemElements {
     for (lane, name) in ["x", "y", "width", "height"].enumerated() {
       animator.set(
         name, of: &element, to: sides.lane(lane), tolerance: length,
-        omitting: lane < 2 ? "0" : nil)
+        omitting: lane < 2 ? 0 : nil)
     }
     let radius = Signal.combined([box.radius.signal(in: source), sides], isAffine: false) {
       Lanes(min(max($0[0].x, 0), min($0[1].z, $0[1].w) / 2), 0, 0, 0)
     }.settled
-    animator.set("rx", of: &element, to: radius, tolerance: length, omitting: "0")
+    animator.set("rx", of: &element, to: radius, tolerance: length, omitting: 0)
     return element
   }
 
@@ -123,7 +123,7 @@ extension ItemElements {
     for (lane, name) in ["cx", "cy", "rx", "ry"].enumerated() {
       animator.set(
         name, of: &element, to: round.lane(lane), tolerance: length,
-        omitting: lane < 2 ? "0" : nil)
+        omitting: lane < 2 ? 0 : nil)
     }
     return element
   }
@@ -131,24 +131,24 @@ extension ItemElements {
   private func pen(_ stroke: DrawingStroke, of element: inout Element) {
     animator.set(
       "stroke-width", of: &element, to: stroke.width.signal(in: source).clamped(0...1e9),
-      tolerance: length, omitting: "1")
+      tolerance: length, omitting: 1)
     let (cap, join) = (stroke.cap.value(at: poster), stroke.join.value(at: poster))
-    if cap != .butt { element["stroke-linecap"] = cap.rawValue }
-    if join != .miter { element["stroke-linejoin"] = join.rawValue }
+    if cap != .butt { element["stroke-linecap"] = .text(cap.rawValue) }
+    if join != .miter { element["stroke-linejoin"] = .text(join.rawValue) }
     if join == .miter {
       animator.set(
         "stroke-miterlimit", of: &element,
         to: stroke.miterLimit.signal(in: source).clamped(1...1e9),
-        tolerance: 0.01, omitting: "4")
+        tolerance: 0.01, omitting: 4)
     }
     let dashes = stroke.dashPattern.value(at: poster)
     guard dashes.leavesGaps else { return }
     let decimals = NumberFormat.decimals(for: length)
-    element["stroke-dasharray"] = dashes.map { NumberFormat.text(max($0, 0), decimals: decimals) }
-      .joined(separator: " ")
+    element["stroke-dasharray"] = .numbers(
+      dashes.map { DecimalNumber(max($0, 0), decimals: decimals) })
     animator.set(
       "stroke-dashoffset", of: &element, to: stroke.dashPhase.signal(in: source),
-      tolerance: length, omitting: "0")
+      tolerance: length, omitting: 0)
   }
 }
 

@@ -68,13 +68,13 @@ struct ItemElements {
       element.children = inner.pictures.filtered(element.children, by: graph, extent)
     }
     inner.mask(&element, group)
-    if group.isIsolated { element.add([Element.isolation]) }
+    if group.isIsolated { element.add([.isolation]) }
     animator.set(
       "opacity", of: &element, to: group.opacity.signal(in: source).clamped(0...1),
-      tolerance: context.options.opacity, omitting: "1")
+      tolerance: context.options.opacity, omitting: 1)
     animator.show(&element, when: presence(of: group))
     if let mode = group.blendMode.constantValue, mode != .normal, let name = mode.cssName {
-      element.add(["mix-blend-mode:\(name)"])
+      element.add([.blendMode(name)])
     }
     return chain.move(element.collapsed(), animator: animator)
   }
@@ -103,7 +103,7 @@ struct ItemElements {
     let area = Rect(origin: .zero, size: context.drawing.size)
     let id = context.define(
       definition, as: mode, over: area.inset(dx: -area.width, dy: -area.height))
-    var masked = Element("g", ["mask": "url(#\(id))"])
+    var masked = Element("g", ["mask": .reference(id)])
     masked.children = element.children
     masked.joinForMask()
     element.children = [masked]
@@ -120,8 +120,7 @@ struct ItemElements {
     let isOn = clipped.isOn.signal(in: source)
     let steps = isOn.steps.map { $0.x != 0 }.unrolled(isOn.duration, over: context.clock.duration)
     let id = context.define(clip)
-    animator.set(
-      "clip-path", of: &group, to: steps.map { $0 ? "url(#\(id))" : "none" }, omitting: "none")
+    animator.set("clip-path", of: &group, to: id, when: steps)
     return [group]
   }
 

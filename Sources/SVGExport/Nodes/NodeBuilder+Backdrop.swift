@@ -72,13 +72,13 @@ extension NodeBuilder {
           TransformChain(view.base.factors).wrap(
             chain.wrap(shape, animator: animator), animator: animator)
         ]
-        var masked = Element("g", ["mask": "url(#\(context.define(mask)))"])
+        var masked = Element("g", ["mask": .reference(context.define(mask))])
         masked.children = [element]
         return TransformChain(view.base.factors.inverted).wrap(masked, animator: animator)
       }
       return group.collapsed()
     }
-    group["clip-path"] = "url(#\(context.define(parts.clipPath(placed))))"
+    group["clip-path"] = .reference(context.define(parts.clipPath(placed)))
     group.children = views.map { element, _, view in
       TransformChain(view.base.factors.inverted).move(element, animator: animator)
     }
@@ -103,7 +103,7 @@ extension NodeBuilder {
     effects.keepCurrent(behind: &filtered, reader.filters, in: region)
     guard !filtered.children.isEmpty else { return nil }
     animator.setReferences("filter", of: &filtered, to: references)
-    animator.show(&filtered, when: .combined(references, view.base.shown) { $0 != "none" && $1 })
+    animator.show(&filtered, when: .combined(references, view.base.shown) { $0 != nil && $1 })
     return (filtered, region)
   }
 
@@ -130,7 +130,7 @@ extension Element {
   /// The element and its descendants without ids.
   var withoutIDs: Element {
     var result = self
-    result["id"] = nil
+    result.id = nil
     result.children = children.map(\.withoutIDs)
     return result
   }

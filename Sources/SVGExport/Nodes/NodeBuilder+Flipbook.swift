@@ -48,8 +48,8 @@ extension NodeBuilder {
       for (name, value) in [
         ("x", book.area.minX - corner.x), ("y", book.area.minY - corner.y),
         ("width", book.area.width), ("height", book.area.height),
-      ] { image[name] = NumberFormat.text(value, decimals: 3) }
-      image["href"] = "data:image/png;base64," + Base64.text(png)
+      ] { image[name] = .number(value, decimals: 3) }
+      image["href"] = .data("data:image/png;base64," + Base64.text(png))
       animator.show(
         &image, when: Steps(list: book.steps.map { ($0.time, $0.picture == index) }))
       return image

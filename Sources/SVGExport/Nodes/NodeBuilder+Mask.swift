@@ -38,11 +38,11 @@ extension NodeBuilder {
       modes.list.allSatisfy({ $0.value == .alpha }),
       let clip = clip(of: present[0])
     {
-      group["clip-path"] = "url(#\(context.define(clip)))"
+      group["clip-path"] = .reference(context.define(clip))
       return
     }
-    var list: [(time: Double, value: String)] = []
-    func add(_ time: Double, _ value: String) {
+    var list: [(time: Double, value: ElementID?)] = []
+    func add(_ time: Double, _ value: ElementID?) {
       if let last = list.last, last.time == time { list.removeLast() }
       list.append((time, value))
     }
@@ -62,16 +62,16 @@ extension NodeBuilder {
       }
       let isAlways = clock.isStill || isThereWithParent(mask)
       let start = isAlways ? 0 : node.start
-      if list.isEmpty, start > 0 { add(0, "none") }
+      if list.isEmpty, start > 0 { add(0, nil) }
       let area = effects.area(margin: margin)
       for step in modes.list(from: start, to: isAlways ? .infinity : node.end) {
-        add(step.time, "url(#\(context.define(element, as: step.value, over: area)))")
+        add(step.time, context.define(element, as: step.value, over: area))
       }
-      if !isAlways, node.end < clock.duration { add(node.end, "none") }
+      if !isAlways, node.end < clock.duration { add(node.end, nil) }
     }
     guard !list.isEmpty else { return }
     // The group's content may blend with the backdrop while no mask is set.
-    let isAlways = !list.contains { $0.value == "none" }
+    let isAlways = list.allSatisfy { $0.value != nil }
     if isAlways || !group.children.contains(where: \.blendsBelow) { group.joinForMask() }
     animator.setReferences("mask", of: &group, to: Steps(list: list))
   }

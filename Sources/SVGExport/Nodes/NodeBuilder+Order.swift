@@ -10,7 +10,7 @@ extension NodeBuilder {
     of index: Int, _ build: @escaping (NodeBuilder, Int) -> Element?
   ) -> [Element] {
     let order = paintOrder(of: index)
-    if index == context.streamedNode { return [.mark, .mark] }
+    if index == context.streamedNode { return [.gap, .gap] }
     if let fixed = order.fixed { return packed(fixed, below: index, build) }
     var elements: [Int: Element] = [:]
     for child in context.timeline.children[index] { elements[child] = build(self, child) }
@@ -39,9 +39,7 @@ extension NodeBuilder {
       func built() -> Element? { build(self, child) }
       guard let next = ahead.map({ $0.take(place, or: built) }) ?? built() else { continue }
       for part in parts(of: next, below: parent) {
-        if packs, !result.isEmpty {
-          result[result.count - 1].pack(keepsMarks: context.isPart)
-        }
+        if packs, !result.isEmpty { result[result.count - 1].pack() }
         result.append(part)
       }
     }

@@ -184,7 +184,7 @@ extension NodeBuilder {
       order = context.steps(events + presences) { drawing.spaceMembers(of: index, at: $0) }
     }
     var group = Element("g")
-    group["id"] = context.label(index)
+    group.id = context.label(index)
     group.children = ordered(&elements, PaintOrder(order), of: index)
     guard !group.children.isEmpty else { return nil }
     animator.show(&group, when: presence)

@@ -103,7 +103,7 @@ struct NodeBuilder {
     if reader == nil, !isTransformLayer { effects.reportBackdrop() }
     let castsAlone = !isTransformLayer && inner.children.isEmpty && effects.hasShadowOfShape
     guard !inner.children.isEmpty || beside != nil || castsAlone else { return nil }
-    inner["id"] = context.label(index)
+    inner.id = context.label(index)
     var outer = effects.placement?.outer
     if !isTransformLayer {
       // A clipped picture moves with the layer inside of its filters.
@@ -123,14 +123,14 @@ struct NodeBuilder {
       if reader != nil || isAddedToOthers(index) { inner.keepBlendingIn() }
       if fadesAsGroup {
         animator.set(
-          "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: "1")
+          "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: 1)
       }
       effects.keepWhole(&inner)
     }
     animator.show(&inner, when: presence)
     var element = inner.collapsed()
     if signals.node.isAdded {
-      element["style"] = "mix-blend-mode:plus-lighter"
+      element.style = [.addition]
     } else if !isTransformLayer {
       effects.setBlendMode(of: &element)
     }
@@ -147,7 +147,7 @@ struct NodeBuilder {
   private func group(
     of picture: Element, over backdrop: Element, _ signals: NodeSignals
   ) -> Element {
-    let isEmpty = picture.children.isEmpty && picture["id"] == nil
+    let isEmpty = picture.children.isEmpty && picture.id == nil
     let content = transform(of: signals).move(picture.collapsed(), animator: animator)
     var group = Element("g")
     group.children = isEmpty ? [backdrop] : [backdrop, content]
@@ -260,7 +260,7 @@ struct NodeBuilder {
   /// A node's sublayers, in a group of their own if some are added to one another at any visible time.
   private func added(in index: Int, _ elements: [Element]) -> [Element] {
     guard !sumTimes(of: index).subtracting(context.unseenTimes).isEmpty else { return elements }
-    var group = Element("g", ["style": Element.isolation])
+    var group = Element("g", ["style": .style([.isolation])])
     group.children = elements.withoutEmptyGroups
     return [group]
   }
@@ -326,7 +326,7 @@ extension NodeBuilder {
     return elements.map { element in
       var group = element.grouped
       animator.set(
-        "opacity", of: &group, to: fade, tolerance: context.options.opacity, omitting: "1")
+        "opacity", of: &group, to: fade, tolerance: context.options.opacity, omitting: 1)
       return group.collapsed()
     }
   }

@@ -7,9 +7,9 @@ protocol AnimationBackEnd: Sendable {
   ///
   /// - Parameters:
   ///   - duration: Seconds of one play.
-  ///   - makeID: Returns an id that isn't in use.
+  ///   - makeName: Returns a name that isn't in use.
   func finish(
-    _ tree: inout DocumentTree, duration: Double, makeID: @escaping () -> String
+    _ tree: inout DocumentTree, duration: Double, makeName: @escaping () -> String
   ) -> BackEndResult
 }
 

@@ -1,27 +1,22 @@
 /// An element of the document: attributes, the animations that belong to it, then its children.
 struct Element {
   var name: String
-  private(set) var attributes: [(name: String, value: String)] = []
+  private(set) var attributes: [(name: String, value: AttributeValue)] = []
   var animations: [AttributeAnimation] = []
   var children: [Element] = []
   var text: String?
-  /// The serialised element, which replaces everything else.
-  private(set) var packed: [UInt8]?
-  /// Properties of the content, kept for a packed element.
-  private var packedMoves = false
-  private var packedFilters = false
-  private var packedStrokes = false
-  private var packedAnimationCount = 0
-  private var packedTurns: Set<Double> = []
+  /// The element as bytes, in place of everything else.
+  private(set) var packed: PackedElement?
 
-  init(_ name: String, _ attributes: KeyValuePairs<String, String> = [:]) {
+  init(_ name: String, _ attributes: KeyValuePairs<String, AttributeValue> = [:]) {
     self.name = name
     for (name, value) in attributes { self.attributes.append((name, value)) }
   }
 
-  subscript(name: String) -> String? {
+  subscript(name: String) -> AttributeValue? {
     get { attributes.first { $0.name == name }?.value }
     set {
+      precondition(newValue?.isTyped(for: name) ?? true, "\(name) \(String(describing: newValue))")
       let index = attributes.firstIndex { $0.name == name }
       if let newValue {
         if let index {
@@ -35,6 +30,24 @@ struct Element {
         attributes.remove(at: index)
       }
     }
+  }
+
+  /// The element's id.
+  var id: ElementID? {
+    get { if case .id(let id)? = self["id"] { id } else { nil } }
+    set { self["id"] = newValue.map(AttributeValue.id) }
+  }
+
+  /// The name of a filter primitive's result.
+  var result: String? {
+    get { if case .text(let name)? = self["result"] { name } else { nil } }
+    set { self["result"] = newValue.map(AttributeValue.text) }
+  }
+
+  /// The names of its classes.
+  var classes: [String] {
+    get { if case .classes(let names)? = self["class"] { names } else { [] } }
+    set { self["class"] = newValue.isEmpty ? nil : .classes(newValue) }
   }
 
   /// A group around the element.
@@ -54,42 +67,31 @@ struct Element {
     return clip
   }
 
-  /// A placeholder for elements that are written later.
-  static var mark: Element {
+  /// The place of elements that are serialised later.
+  static var gap: Element {
     var element = Element("")
-    element.packed = [markByte]
-    element.packedMoves = true
+    element.packed = PackedElement(gap: SerializedText(gaps: [0]))
     return element
   }
 
-  /// A byte that no text contains.
-  static let markByte: UInt8 = 0xFF
-
-  /// Replaces the element by its text, which takes a small part of the memory. An element that blends with its backdrop
-  /// keeps its structure; only those of its children that have children are packed.
-  ///
-  /// - Parameter keepsMarks: True if ``IDMark``s stay as they are.
-  mutating func pack(keepsMarks: Bool) {
+  /// Keeps the bytes and everything that is asked later, which takes a small part of the memory. Groups out of which
+  /// something blends keep their own members.
+  mutating func pack() {
     guard packed == nil else { return }
     if blendsBelow {
       for index in children.indices where !children[index].children.isEmpty {
-        children[index].pack(keepsMarks: keepsMarks)
+        children[index].pack()
       }
       return
     }
-    let (moves, holdsFilters, holdsStrokes, turns) = (moves, holdsFilters, holdsStrokes, turns)
-    let animationCount = animationCount
-    var writer = XMLWriter(keepsMarks: keepsMarks)
-    writer.write(self)
+    let packed = PackedElement(self)
     self = Element("")
-    packed = Array(writer.bytes)
-    (packedMoves, packedFilters, packedStrokes) = (moves, holdsFilters, holdsStrokes)
-    (packedAnimationCount, packedTurns) = (animationCount, turns)
+    self.packed = packed
   }
 
   /// True if a transform or a motion is animated in the element, or may be: the content of a `use` is unknown.
   var moves: Bool {
-    packedMoves || name == "use" || animations.contains { $0.function != nil || $0.isMotion }
+    packed?.moves ?? false || name == "use" || animations.contains { $0.function != nil || $0.isMotion }
       || children.contains(where: \.moves)
   }
 
@@ -104,7 +106,7 @@ struct Element {
 
   /// The number of animations of the element and its descendants.
   var animationCount: Int {
-    packedAnimationCount + children.reduce(animations.count) { $0 + $1.animationCount }
+    (packed?.animationCount ?? 0) + children.reduce(animations.count) { $0 + $1.animationCount }
   }
 
   /// Number of animated transform functions of the element itself.
@@ -117,24 +119,31 @@ struct Element {
 
   /// True if the element or anything in it is filtered, or may be: the content of a `use` is unknown.
   var holdsFilters: Bool {
-    packedFilters || name == "use" || uses("filter") || children.contains(where: \.holdsFilters)
+    packed?.holdsFilters ?? false || name == "use" || uses("filter") || children.contains(where: \.holdsFilters)
   }
 
   /// True if the element or anything in it has a stroke.
   var holdsStrokes: Bool {
-    packedStrokes || animates("stroke") || self["stroke"].map { $0 != "none" } ?? false
+    packed?.holdsStrokes ?? false || animates("stroke")
+      || self["stroke"].map { $0 != .nothing } ?? false
       || children.contains(where: \.holdsStrokes)
   }
 
   /// Key times of all `display` animations of the element and its descendants; those in the content of a `use` are
   /// missing.
   var turns: Set<Double> {
-    var result = packedTurns
+    var result = packed?.turns ?? []
     for animation in animations where animation.attribute == "display" {
       result.formUnion(animation.keys.keys.map(\.time))
     }
     for child in children { result.formUnion(child.turns) }
     return result
+  }
+
+  /// True if SMIL shows or hides something in it.
+  var hidesSomething: Bool {
+    animates("display") || packed?.turns.isEmpty == false
+      || children.contains(where: \.hidesSomething)
   }
 
   /// True if this element sets or animates an attribute.

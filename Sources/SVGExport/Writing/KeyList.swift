@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 import AnimTiming
 import TrackFitting
@@ -34,6 +35,9 @@ struct KeyList {
     case presence([Bool])
     /// Keywords of blend modes, and that of the poster.
     case blendModes([String], poster: String)
+    /// The definition for which keys without text stand.
+    case reference(ElementID)
+    case colors([PaintColor])
   }
 
   private(set) var keys: [Key] = []
@@ -211,8 +215,29 @@ extension KeyList {
     values = .presence(flags)
   }
 
+  /// Values of an attribute that refers to a definition at times from which on the flag is true. The first time is 0.
+  init(window: Double, reference: ElementID, isThere: [(time: Double, value: Bool)]) {
+    self.init(window: window, steps: isThere, text: { $0 ? "" : "none" }, keep: { _ in })
+    values = .reference(reference)
+  }
+
+  /// The keys of a fitted colour.
+  ///
+  /// - Parameters:
+  ///   - tolerance: Maximum error of each component.
+  ///   - keepsColors: True if ``colors`` is asked for.
+  init(colors track: FittedTrack, tolerance: Lanes, keepsColors: Bool) {
+    var colors: [PaintColor] = []
+    self.init(track, tolerance: tolerance) {
+      Color(red: $0.x, green: $0.y, blue: $0.z).appendCSSHex(to: &$1)
+    } keep: {
+      if keepsColors { colors.append(PaintColor($0)) }
+    }
+    if keepsColors { values = .colors(colors) }
+  }
+
   /// The value of `display`.
-  static func display(_ isPresent: Bool) -> String { isPresent ? "inline" : "none" }
+  private static func display(_ isPresent: Bool) -> String { isPresent ? "inline" : "none" }
 
   /// Classes that change the blend mode at times; the first time is 0.
   ///
@@ -257,9 +282,23 @@ extension KeyList {
   func isSame(_ a: Int, _ b: Int) -> Bool { text.isSame(keys[a].place, keys[b].place) }
 
   /// A key's value.
-  func value(of key: Key) -> String { String(decoding: text[key.place], as: UTF8.self) }
+  func value(of key: Key) -> String {
+    if let reference = reference(of: key) { return AttributeValue.reference(reference).printed }
+    return String(decoding: text[key.place], as: UTF8.self)
+  }
 
-  /// UTF-8 of the value of a key.
+  /// The definition for which a key stands; nil for a key with text.
+  func reference(of key: Key) -> ElementID? {
+    if case .reference(let id) = values, key.place.isEmpty { id } else { nil }
+  }
+
+  /// The definition to which some key refers.
+  var reference: ElementID? { if case .reference(let id) = values { id } else { nil } }
+
+  /// The colours of all keys, if they are kept.
+  var colors: [PaintColor] { if case .colors(let colors) = values { colors } else { [] } }
+
+  /// UTF-8 of the text of a key.
   func utf8(at index: Int) -> ArraySlice<UInt8> { text[keys[index].place] }
 
   /// True if the element is there from a key on, as it is without animations of `display`.
@@ -298,7 +337,7 @@ struct NumberListFormat: Equatable {
   var replacesZeros = false
 
   /// Least number that filters don't take for 0.
-  private static let leastNumber = ".001"
+  private static let leastNumber = DecimalNumber(0.001, decimals: 3)
 
   /// Appends the numbers, each with a unit.
   func append(
@@ -314,23 +353,26 @@ struct NumberListFormat: Equatable {
   private func append(
     _ number: Double, decimals: Int, unit: StaticString, to text: inout [UInt8]
   ) {
-    let scaled = number * scale
-    if replacesZeros, Self.round(scaled, decimals: decimals) == 0 {
-      text.append(contentsOf: Self.leastNumber.utf8)
-    } else {
-      NumberFormat.append(scaled, decimals: decimals, to: &text)
-    }
+    NumberFormat.append(decimal(number, decimals), to: &text)
     unit.withUTF8Buffer { text.append(contentsOf: $0) }
   }
 
-  /// The first number as it is written.
-  func rounded(_ numbers: SIMD2<Double>) -> Double {
-    Self.round(numbers.x * scale, decimals: first)
+  private func decimal(_ number: Double, _ decimals: Int) -> DecimalNumber {
+    let result = DecimalNumber(number * scale, decimals: decimals)
+    return replacesZeros && result.isZero ? Self.leastNumber : result
   }
 
-  private static func round(_ number: Double, decimals: Int) -> Double {
-    guard number.isFinite else { return 0 }
-    let power = NumberFormat.scale(decimals: decimals)
-    return (number * power).rounded() / power
+  /// The first number as it is written.
+  func rounded(_ numbers: SIMD2<Double>) -> Double { decimal(numbers.x, first).value }
+
+  /// The numbers as the value of an attribute.
+  func value(_ numbers: SIMD2<Double>) -> AttributeValue {
+    let (x, y) = decimals(numbers)
+    return y.map { .numbers([x, $0]) } ?? .number(x)
+  }
+
+  /// The numbers as they are written.
+  func decimals(_ numbers: SIMD2<Double>) -> (DecimalNumber, DecimalNumber?) {
+    (decimal(numbers.x, first), second.map { decimal(numbers.y, $0) })
   }
 }

@@ -1,3 +1,5 @@
+import TrackFitting
+
 /// An attribute that SMIL animates, and the rule by which Chromium, Firefox and WebKit play it alike.
 ///
 /// Documents animate nothing else. Some browsers don't play the following, which are therefore left out: `fill` and

@@ -1,3 +1,5 @@
+import TrackFitting
+
 /// Function of a `transform` attribute, as the type of an `animateTransform` names it.
 enum TransformType: String {
   /// x and y in points.
@@ -9,6 +11,14 @@ enum TransformType: String {
   /// Radians.
   case skewX, skewY
 
-  /// Text of the function that changes nothing.
-  var identity: String { self == .scale ? "scale(1)" : "\(rawValue)(0)" }
+  /// The function without an effect.
+  var identity: TransformTerm {
+    switch self {
+    case .translate: .translate(x: 0, y: nil)
+    case .rotate: .rotate(0)
+    case .scale: .scale(x: 1, y: nil)
+    case .skewX: .skewX(0)
+    case .skewY: .skewY(0)
+    }
+  }
 }

@@ -4,15 +4,17 @@ import TrackFitting
 struct XMLWriter {
   /// Bytes that aren't handed on yet.
   private(set) var bytes: [UInt8] = []
-  /// True if ``IDMark``s in attributes stay as they are, to be replaced by ids later.
-  private let keepsMarks: Bool
+  private var ids: [SerializedText.PendingID] = []
+  private var gaps: [Int] = []
 
-  init(keepsMarks: Bool = false) { self.keepsMarks = keepsMarks }
-
-  /// Returns the bytes since the last call, and removes them.
-  mutating func take() -> [UInt8] {
-    defer { bytes.removeAll(keepingCapacity: true) }
-    return bytes
+  /// Hands over everything that was serialised since the last time.
+  mutating func take() -> SerializedText {
+    defer {
+      bytes.removeAll(keepingCapacity: true)
+      ids.removeAll()
+      gaps.removeAll()
+    }
+    return SerializedText(bytes: bytes, ids: ids, gaps: gaps)
   }
 
   /// Writes a document to a sink in pieces, so that its text is never in memory as a whole.
@@ -29,8 +31,8 @@ struct XMLWriter {
   private mutating func write(
     _ element: Element, pieceSize: Int, to sink: ([UInt8]) throws -> Void
   ) rethrows {
-    if let text = element.packed {
-      bytes.append(contentsOf: text)
+    if let packed = element.packed {
+      append(packed.text)
       return try handOn(from: pieceSize, to: sink)
     }
     literal("<")
@@ -39,12 +41,12 @@ struct XMLWriter {
       literal(" ")
       append(element.attributes[index].name)
       literal("=\"")
-      append(escaping: element.attributes[index].value)
+      append(element.attributes[index].value)
       literal("\"")
     }
     // Chromium gives a nested `svg` a clock of its own, which doesn't stop with the document's. Its animations
     // therefore follow the element and refer to it.
-    let target = element.name == "svg" ? element["id"] : nil
+    let target = element.name == "svg" ? element.id : nil
     let animations = target == nil ? element.animations : []
     if animations.isEmpty, element.children.isEmpty, element.text == nil {
       literal("/>")
@@ -66,7 +68,7 @@ struct XMLWriter {
   private mutating func handOn(
     from pieceSize: Int, to sink: ([UInt8]) throws -> Void
   ) rethrows {
-    if bytes.count >= pieceSize { try sink(take()) }
+    if bytes.count >= pieceSize { try sink(take().bytes) }
   }
 }
 
@@ -84,6 +86,31 @@ extension XMLWriter {
 
   /// Appends serialised bytes.
   mutating func append(_ written: [UInt8]) { bytes.append(contentsOf: written) }
+
+  /// Appends elements that were serialised before.
+  mutating func append(_ text: SerializedText) {
+    let start = bytes.count
+    for id in text.ids {
+      ids.append(SerializedText.PendingID(offset: start + id.offset, number: id.number))
+    }
+    for gap in text.gaps { gaps.append(start + gap) }
+    bytes.append(contentsOf: text.bytes)
+  }
+
+  /// Appends an id, or notes its place if its text isn't known yet.
+  mutating func append(_ id: ElementID) {
+    switch id {
+    case .name(let text): append(escaping: text)
+    case .pending(let number):
+      ids.append(SerializedText.PendingID(offset: bytes.count, number: number))
+    }
+  }
+
+  mutating func append(_ number: DecimalNumber) { NumberFormat.append(number, to: &bytes) }
+
+  mutating func append(_ terms: [TransformTerm]) {
+    for term in terms { term.append(to: &bytes) }
+  }
 
   mutating func append(_ number: Double, decimals: Int) {
     NumberFormat.append(number, decimals: decimals, to: &bytes)
@@ -103,8 +130,7 @@ extension XMLWriter {
   private mutating func append(escaping text: UnsafeBufferPointer<UInt8>, quotes: Bool) {
     var isPlain = true
     for byte in text {
-      let isMark = keepsMarks && quotes && (byte == IDMark.start || byte == IDMark.end)
-      let isText = byte &- 0x20 < 0x5F || isMark
+      let isText = byte &- 0x20 < 0x5F
       let isSpecial =
         !isText || byte == UInt8(ascii: "&") || byte == UInt8(ascii: "<")
         || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "\"")
@@ -113,8 +139,6 @@ extension XMLWriter {
     if isPlain { return bytes.append(contentsOf: text) }
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
       switch scalar {
-      case "\u{1}" where keepsMarks && quotes, "\u{2}" where keepsMarks && quotes:
-        bytes.append(UInt8(scalar.value))
       case "&": literal("&amp;")
       case "<": literal("&lt;")
       case ">": literal("&gt;")

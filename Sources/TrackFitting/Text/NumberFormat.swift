@@ -1,6 +1,6 @@
 /// Numbers as text: fixed decimals, shortest spelling, no locale.
 package enum NumberFormat {
-  private static let powers: InlineArray<13, Double> = [
+  static let powers: InlineArray<13, Double> = [
     1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12,
   ]
 
@@ -26,15 +26,17 @@ package enum NumberFormat {
   package static func append(
     _ number: Double, decimals: Int, hasLeadingZero: Bool = false, to bytes: inout [UInt8]
   ) {
-    let limited = number.isFinite ? min(max(number, -1e12), 1e12) : 0
-    var decimals = min(max(decimals, 0), 12)
-    while decimals > 0, abs(limited) * powers[decimals] > 9e15 { decimals -= 1 }
-    guard var digits = Int64(exactly: (abs(limited) * powers[decimals]).rounded()), digits != 0
-    else { return bytes.append(UInt8(ascii: "0")) }
-    while decimals > 0, digits % 10 == 0 {
-      digits /= 10
-      decimals -= 1
-    }
+    append(
+      DecimalNumber(number, decimals: decimals), hasLeadingZero: hasLeadingZero, to: &bytes)
+  }
+
+  /// Appends a rounded number's text.
+  package static func append(
+    _ number: DecimalNumber, hasLeadingZero: Bool = false, to bytes: inout [UInt8]
+  ) {
+    guard !number.isZero else { return bytes.append(UInt8(ascii: "0")) }
+    var digits = abs(number.digits)
+    let decimals = number.decimals
     // Written from the last digit to the first; 19 digits, a zero, a point and a sign at most.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 24) { text in
       var first = 24
@@ -54,7 +56,7 @@ package enum NumberFormat {
         put(UInt8(ascii: "."))
         if hasLeadingZero { put(UInt8(ascii: "0")) }
       }
-      if limited < 0 { put(UInt8(ascii: "-")) }
+      if number.digits < 0 { put(UInt8(ascii: "-")) }
       bytes.append(contentsOf: text[first...])
     }
   }

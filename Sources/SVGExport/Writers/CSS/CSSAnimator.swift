@@ -11,8 +11,8 @@ import TrackFitting
 struct CSSAnimator {
   /// Seconds of one play.
   private let duration: Double
-  /// Returns an id that isn't in use.
-  private let makeID: () -> String
+  /// Returns a name that isn't in use.
+  private let makeName: () -> String
   /// Names of `@keyframes` by their content; equal ones are written once.
   private var names: [String: String] = [:]
   private(set) var rules: [String] = []
@@ -26,10 +26,10 @@ struct CSSAnimator {
 
   /// - Parameters:
   ///   - duration: Seconds of one play.
-  ///   - makeID: Returns an id that isn't in use.
-  init(duration: Double, makeID: @escaping () -> String) {
+  ///   - makeName: Returns a name that isn't in use.
+  init(duration: Double, makeName: @escaping () -> String) {
     self.duration = duration
-    self.makeID = makeID
+    self.makeName = makeName
   }
 
   /// Converts an element with all its descendants.
@@ -48,7 +48,7 @@ struct CSSAnimator {
     let isShown = result.joinPresence(isShown, over: duration)
     let element = result
     let isList = element.name == "defs"
-    let hides = element["display"] == "none"
+    let hides = element["display"] == .nothing
     result.children = element.children.map {
       // Only a `use` shows it.
       if isList, $0.isDrawn { return left($0) }
@@ -57,7 +57,7 @@ struct CSSAnimator {
     var transforms: [AttributeAnimation] = []
     var motion: AttributeAnimation?
     var kept: [AttributeAnimation] = []
-    var styles: [String] = []
+    var styles: [StyleDeclaration] = []
     let blendsOut = element.letsBlendingOut
     for animation in element.animations {
       if animation.isMotion {
@@ -65,7 +65,7 @@ struct CSSAnimator {
       } else if animation.function != nil, animation.attribute == "transform" {
         transforms.append(animation)
       } else if animation.attribute == "opacity", blendsOut {
-        let base = result["opacity"] ?? "1"
+        let base = result["opacity"]?.printed ?? "1"
         let keys = animation.keys
         styles += variable(.opacity, animation, base: base) { keys.value(of: keys.keys[$0]) }
       } else if animation.attribute == "class" {
@@ -78,7 +78,7 @@ struct CSSAnimator {
         if property.name == "opacity" { usesCompositing = true }
         if property.name == "visibility", let base = result["display"] {
           result["display"] = nil
-          if base == "none" { result["visibility"] = "hidden" }
+          if base == .nothing { result["visibility"] = "hidden" }
         }
         styles.append(style)
         // WebKit doesn't animate outlines by CSS. Elsewhere CSS overrides SMIL.
@@ -114,10 +114,10 @@ struct CSSAnimator {
     _ element: Element, _ transforms: [AttributeAnimation], _ motion: AttributeAnimation?
   ) -> Element {
     var result = element
-    let (id, base) = (element["id"], element["transform"])
+    let (id, base) = (element.id, element["transform"])
     // Firefox doesn't blend elements with the backdrop of a group that CSS moves.
     let blending = result.takeBlending()
-    result["id"] = nil
+    result.id = nil
     result["transform"] = nil
     // While nothing plays the attribute is the whole transform. It belongs to the group of the first function.
     for (index, transform) in transforms.enumerated().reversed() {
@@ -141,7 +141,7 @@ struct CSSAnimator {
       if !replacesBase { result = result.grouped }
       result["transform"] = base
     }
-    if let id { result["id"] = id }
+    if let id { result.id = id }
     result.set(blending)
     return result
   }
@@ -163,7 +163,7 @@ struct CSSAnimator {
   private mutating func variable(
     _ variable: LayerVariable, _ animation: AttributeAnimation, base: String,
     _ value: (Int) -> String
-  ) -> [String] {
+  ) -> [StyleDeclaration] {
     if variables.insert(variable).inserted, let rule = variable.rule { rules.append(rule) }
     return variable.declarations(base: base) + [style(animation, variable.rawValue, value)]
   }
@@ -173,7 +173,7 @@ struct CSSAnimator {
   /// - Parameter value: Returns the property's value at the key of an index.
   private mutating func style(
     _ animation: AttributeAnimation, _ property: String, _ value: (Int) -> String
-  ) -> String {
+  ) -> StyleDeclaration {
     let count =
       switch animation.count {
       case .forever: "infinite"
@@ -184,13 +184,15 @@ struct CSSAnimator {
   }
 
   /// The `animation` declaration for the text of `@keyframes`.
-  private mutating func style(_ text: String, _ duration: String, _ count: String) -> String {
-    let name = names[text] ?? makeID()
+  private mutating func style(
+    _ text: String, _ duration: String, _ count: String
+  ) -> StyleDeclaration {
+    let name = names[text] ?? makeName()
     if names[text] == nil {
       names[text] = name
       rules.append("@keyframes \(name){\(text)}")
     }
-    return "animation:\(name) \(duration) linear \(count) both"
+    return .animation("\(name) \(duration) linear \(count) both")
   }
 }
 
@@ -239,6 +241,6 @@ extension Element {
   /// True if the element has a clip, mask or filter in its coordinates, or a transform of its own.
   fileprivate var usesPicture: Bool {
     uses("clip-path") || uses("mask") || uses("filter") || uses("transform")
-      || self["style"]?.contains("transform") ?? false || name == "svg"
+      || style.contains { $0.name == "transform" } || name == "svg"
   }
 }

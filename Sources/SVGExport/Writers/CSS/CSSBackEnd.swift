@@ -3,14 +3,14 @@ struct CSSBackEnd: AnimationBackEnd {
   var capabilities: PlaybackCapabilities { .css }
 
   func finish(
-    _ tree: inout DocumentTree, duration: Double, makeID: @escaping () -> String
+    _ tree: inout DocumentTree, duration: Double, makeName: @escaping () -> String
   ) -> BackEndResult {
-    var animator = CSSAnimator(duration: duration, makeID: makeID)
+    var animator = CSSAnimator(duration: duration, makeName: makeName)
     tree.definitions = animator.convert(tree.definitions)
     tree.content = animator.convert(tree.content)
     // Chromium rasterises each element that moves or fades apart, on pixels that aren't the canvas's, unless the
     // content is said to change anyway.
-    if animator.usesCompositing { tree.root.add(["will-change:contents"]) }
+    if animator.usesCompositing { tree.root.add([StyleDeclaration("will-change", "contents")]) }
     var result = BackEndResult(rules: animator.blendRules + animator.rules)
     if !animator.leftovers.isEmpty {
       result.notes.append(

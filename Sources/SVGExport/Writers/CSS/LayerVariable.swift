@@ -27,14 +27,15 @@ enum LayerVariable: String {
   /// The declarations of an element's style.
   ///
   /// - Parameter base: The property's value while nothing plays.
-  func declarations(base: String) -> [String] {
+  func declarations(base: String) -> [StyleDeclaration] {
     switch self {
     case .opacity:
-      ["\(property):var(\(rawValue))"] + (base == "1" ? [] : ["\(rawValue):\(base)"])
+      [StyleDeclaration(property, "var(\(rawValue))")]
+        + (base == "1" ? [] : [StyleDeclaration(rawValue, base)])
     case .blending:
       // The first declaration is for viewers without variables.
-      (base == "normal" ? [] : ["\(property):\(base)"])
-        + ["\(property):var(\(rawValue),\(base))"]
+      (base == "normal" ? [] : [StyleDeclaration(property, base)])
+        + [StyleDeclaration(property, "var(\(rawValue),\(base))")]
     }
   }
 }

@@ -5,7 +5,7 @@ struct SMILBackEnd: AnimationBackEnd {
   var capabilities: PlaybackCapabilities { .smil }
 
   func finish(
-    _ tree: inout DocumentTree, duration: Double, makeID: @escaping () -> String
+    _ tree: inout DocumentTree, duration: Double, makeName: @escaping () -> String
   ) -> BackEndResult {
     BackEndResult()
   }

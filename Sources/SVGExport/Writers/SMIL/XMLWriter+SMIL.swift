@@ -5,7 +5,7 @@ extension XMLWriter {
   /// Writes an animation. Attributes that many animations share are neighbours, for the compression of web servers.
   ///
   /// - Parameter target: The id of the animated element, unless the animation is its child.
-  mutating func write(_ animation: AttributeAnimation, of target: String? = nil) {
+  mutating func write(_ animation: AttributeAnimation, of target: ElementID? = nil) {
     switch animation.kind {
     case .value:
       literal("<animate attributeName=\"")
@@ -29,7 +29,7 @@ extension XMLWriter {
     }
     if let target {
       literal(" href=\"#")
-      append(escaping: target)
+      append(target)
       literal("\"")
     }
     literal("/>")
@@ -111,7 +111,11 @@ extension KeyList {
   private func writeValues(to writer: inout XMLWriter) {
     for index in keys.indices {
       if index > 0 { writer.literal(";") }
-      writer.append(escaping: utf8(at: index))
+      if let reference = reference(of: keys[index]) {
+        writer.append(.reference(reference))
+      } else {
+        writer.append(escaping: utf8(at: index))
+      }
     }
     writer.literal("\"")
   }
