@@ -147,17 +147,15 @@ struct WebMapping {
     switch value {
     case .color(let color): return [WebDeclaration(name, ValueText.hex(color), .color)]
     case .colors(let colors) where !colors.isEmpty:
-      let text = colors.map { ValueText.hex($0) }.joined(separator: " ")
-      return [WebDeclaration(name, text, .colors)]
+      return [WebDeclaration(name, list: colors.map { ValueText.hex($0) }, .colors)]
     case .numbers(let given) where property == .locations || !given.isEmpty:
       let numbers = given.isEmpty ? evenLocations : given
-      let text = numbers.map { number($0, property) }.joined(separator: " ")
-      return [WebDeclaration(name, text, .numbers)]
+      return [WebDeclaration(name, list: numbers.map { number($0, property) }, .numbers)]
     case .transform(let transform):
-      let text = transform.entries.map {
+      let entries = transform.entries.map {
         NumberFormat.text($0, decimals: 6, hasLeadingZero: true)
       }
-      return [WebDeclaration(name, text.joined(separator: " "), .numbers)]
+      return [WebDeclaration(name, list: entries, .numbers)]
     case .image, .images:
       return images.compactMap { image in
         guard let index = table.timeline.library.storedIndex(of: image) else { return nil }

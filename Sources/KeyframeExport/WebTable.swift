@@ -206,11 +206,19 @@ struct WebDeclaration: Hashable {
   }
 
   var name: String
-  var value: String
+  private(set) var value: String
+  /// The members of a list; empty for other values.
+  private(set) var members: [String] = []
   /// The syntax of a custom property; nil for CSS's own properties.
   var syntax: Syntax?
 
   init(_ name: String, _ value: String, _ syntax: Syntax? = nil) {
     (self.name, self.value, self.syntax) = (name, value, syntax)
+  }
+
+  /// A list of numbers or colours.
+  init(_ name: String, list: [String], _ syntax: Syntax) {
+    self.init(name, list.joined(separator: " "), syntax)
+    members = list
   }
 }

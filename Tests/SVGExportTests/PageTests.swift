@@ -238,9 +238,10 @@ import TimelineFixtures
   @Test(arguments: EmbeddingHost.allCases) func hostsBlock(host: EmbeddingHost) {
     var root = Element("svg", ["onload": "x()"])
     root.children = [
-      Element("script"), Element("image", ["href": "https://a.b/c.png"]),
-      Element("image", ["href": "data:image/png;base64,AA"]), Element("use", ["href": "#a"]),
-      Element("rect", ["fill": "url(#a)", "filter": "url( 'x.svg#f')"]),
+      Element("script"), Element("image", ["href": .file("https://a.b/c.png")]),
+      Element("image", ["href": .data("data:image/png;base64,AA")]),
+      Element("use", ["href": .link(.name("a"))]),
+      Element("image", ["href": .file("x.svg#f"), "clip-path": .reference(.name("a"))]),
     ]
     let problems = host.problems(in: root, byteCount: 100 << 20)
     #expect(problems.count == 5)

@@ -168,15 +168,31 @@ import Testing
     #expect(document.text.contains("a\u{FFFD}0\u{FFFD}b"))
   }
 
-  @Test func marksAreInPartsOnly() {
-    let element = Element("g", ["font-family": IDMark.text(0)])
+  @Test func pendingIDsAreInsertedLater() {
+    var inner = Element("use", ["href": .link(.pending(1))])
+    inner.pack()
+    var element = Element("g", ["mask": .reference(.pending(0)), "fill": .reference(.name("c"))])
+    element.children = [inner]
+    #expect(element.references == [.pending(0), .pending(1), .name("c")])
     var writer = XMLWriter()
+    writer.write(Element("defs"))
     writer.write(element)
+    let text = writer.take().resolved { ["a", "bc"][$0] }
     #expect(
-      String(decoding: writer.take(), as: UTF8.self) == "<g font-family=\"\u{FFFD}0\u{FFFD}\"/>")
-    var partWriter = XMLWriter(keepsMarks: true)
-    partWriter.write(element)
-    #expect(IDMark.resolved(partWriter.take()) { _ in "a" } == Array("<g font-family=\"a\"/>".utf8))
+      String(decoding: text, as: UTF8.self)
+        == "<defs/><g mask=\"url(#a)\" fill=\"url(#c)\"><use href=\"#bc\"/></g>")
+  }
+
+  @Test func gapsOfPackedElementsKeepTheirPlaces() {
+    var group = Element("g")
+    group.children = [.gap, Element("path")]
+    group.pack()
+    var writer = XMLWriter()
+    writer.write(Element("g"))
+    writer.write(group)
+    let text = writer.take()
+    #expect(text.gaps == ["<g/><g>".utf8.count])
+    #expect(String(decoding: text.bytes, as: UTF8.self) == "<g/><g><path/></g>")
   }
 
   @Test func shortDocumentsAreInOnePiece() throws {

@@ -51,7 +51,7 @@ extension PageBuilder {
         + "opacity: \(layer.variable(name, or: 1))"
         + (pixelated ? "; image-rendering: pixelated" : "")
         + (layer.still(.geometryFlipped) ? "; scale: 1 -1" : "")
-      parts.append(shown(image, index, in: layer, style))
+      parts.append(shown(image, index, in: layer, style, pixelated: pixelated))
     }
     return parts.count < 2
       ? parts.joined()
@@ -69,7 +69,7 @@ extension PageBuilder {
 
   /// An element with a whole picture, with the visible part of it, or with its stretched parts.
   private mutating func shown(
-    _ image: ImageResource, _ index: Int, in layer: PageLayer, _ style: String
+    _ image: ImageResource, _ index: Int, in layer: PageLayer, _ style: String, pixelated: Bool
   ) -> String {
     let picture = "layer-part \(prefix)picture-\(index)"
     if layer.isStretched {
@@ -89,7 +89,7 @@ extension PageBuilder {
       inherited + "width: calc(100% / \(numbers[2])); height: calc(100% / \(numbers[3])); "
       + "left: calc(-100% * \(numbers[0]) / \(numbers[2])); "
       + "top: calc(-100% * \(numbers[1]) / \(numbers[3])); background-size: 100% 100%"
-      + (style.contains("pixelated") ? "; image-rendering: pixelated" : "")
+      + (pixelated ? "; image-rendering: pixelated" : "")
     return HTMLText.element(
       "div", [("class", "layer-part"), ("style", style + "; overflow: hidden; " + inherited)],
       HTMLText.element("div", [("class", picture), ("style", own)]))

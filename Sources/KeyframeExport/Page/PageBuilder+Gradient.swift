@@ -96,18 +96,18 @@ extension PageBuilder {
     var locations = GradientStop.stops(
       colors: [Color](repeating: .black, count: colors.count), locations: layer.still(.locations)
     ).map { Self.number($0.offset) }
-    var animations = [moving?.style]
+    var animations = [moving?.animation]
     if layer.changes(.locations) {
       let places = members(of: "locations", in: layer)
       if let places, places.values.count == colors.count {
         locations = places.values.map { "clamp(0, \($0), 1)" }
-        animations.append(places.style)
+        animations.append(places.animation)
       } else {
         note("its colours keep the places that they have at the poster", layer.node)
       }
     }
     // An element's animations have to be in one declaration.
-    let uses = animations.compactMap { $0?.dropFirst("animation: ".count).dropLast(2) }
+    let uses = animations.compactMap(\.self)
     let style = uses.isEmpty ? "" : "animation: \(uses.joined(separator: ", ")); "
     return (Array(zip(colors, locations)), style)
   }

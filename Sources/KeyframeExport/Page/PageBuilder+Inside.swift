@@ -65,7 +65,7 @@ extension PageBuilder {
         NumberFormat.text($0, decimals: 8, hasLeadingZero: true)
       }
       let list = members(of: "sublayerTransform", in: layer)
-      if let list { own += list.style }
+      if let list { own += "animation: \(list.animation); " }
       functions.append("matrix3d(\((list?.values ?? entries).joined(separator: ", ")))")
     }
     functions.append("translate(\(shift.map { "calc(-1 * (\($0)))" }.joined(separator: ", ")))")

@@ -43,22 +43,31 @@ struct PageBuilder {
   mutating func elements() -> String {
     var result = ""
     var depth = 0
-    var open: [(node: Int?, end: String)] = [(0, "")]
-    while let (node, end) = open.popLast() {
-      guard let node, timeline.nodes.indices.contains(node) else {
-        result += end
-        depth -= end.count { $0 == "/" }
+    enum Step {
+      case open(node: Int)
+      /// The end of an element, or of several around one another.
+      case close(elements: Int)
+    }
+    var steps: [Step] = timeline.nodes.isEmpty ? [] : [.open(node: 0)]
+    while let step = steps.popLast() {
+      let node: Int
+      switch step {
+      case .open(let next): node = next
+      case .close(let count):
+        result += String(repeating: "</div>", count: count) + "\n"
+        depth -= count
         continue
       }
       let layer = PageLayer(table, node)
       let inside = inside(layer)
-      depth += inside == nil ? 1 : 2
+      let count = inside == nil ? 1 : 2
+      depth += count
       if depth > Self.maximumDepth { note("browsers don't nest elements as deep as it is", node) }
       result += start(layer) + parts(layer) + (inside.map { "\n" + $0 } ?? "")
       let children = timeline.children[node]
       if !children.isEmpty { result += "\n" }
-      open.append((nil, (inside == nil ? "" : "</div>") + "</div>\n"))
-      open += children.reversed().map { ($0, "") }
+      steps.append(.close(elements: count))
+      steps += children.reversed().map(Step.open)
     }
     return result
   }

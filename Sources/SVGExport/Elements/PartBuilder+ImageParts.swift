@@ -26,7 +26,9 @@ extension PartBuilder {
     var window = Element("svg", ["preserveAspectRatio": "none"])
     place(&window, in: rect)
     // resvg treats a size of 0 as missing, and shows the whole picture.
-    for name in ["width", "height"] where window[name] == "0" { window[name] = ".001" }
+    for name in ["width", "height"] where window[name] == 0 {
+      window[name] = .number(0.001, decimals: 3)
+    }
     let tolerance = length * fewestPixelsPerPoint(of: part, in: rect)
     let decimals = NumberFormat.decimals(for: tolerance)
     animator.set("viewBox", of: &window, to: part, tolerance: Lanes(repeating: tolerance)) {
