@@ -16,7 +16,7 @@ struct Element {
   subscript(name: String) -> AttributeValue? {
     get { attributes.first { $0.name == name }?.value }
     set {
-      precondition(newValue?.isTyped(for: name) ?? true, "\(name) \(String(describing: newValue))")
+      assert(newValue?.isTyped(for: name) ?? true, "\(name) is text")
       let index = attributes.firstIndex { $0.name == name }
       if let newValue {
         if let index {
