@@ -84,7 +84,9 @@ READINGS = [
     Reading("colours in attributes and keys, for dark pages",
             r"variables\[value\]|Color\(css:"),
     Reading("declarations of a style", r"\[\"style\"\]\.map \{ \$0\.split|\[\"style\"\]\?\.contains"
-            r"|style\.contains\(|declaration\.hasPrefix|!= Element\.windowStyle"),
+            r"|style\.contains\(\"|declaration\.hasPrefix|!= Element\.windowStyle"),
+    Reading("printed values of attributes",
+            r"\.printed(?:\?|!)?(?: [!=]= |\.(?!append)\w)|Double\([^()]*\.printed"),
     Reading("paints and presence in attributes",
             r"\[\"(?:fill|stroke|display|width)\"\](?: \?\? \"none\")? [!=]= \"|\{ \$0 != \"none\" \}"
             r"|own != \"none\"|own\.hasPrefix\(\"url\"\)"),

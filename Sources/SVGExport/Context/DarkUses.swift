@@ -55,7 +55,9 @@ struct DarkUses {
   }
 
   /// A colour on dark pages, with the alpha of the signal, and the paint of the original colour.
-  private func dark(_ color: Signal, among colors: [DarkColor]) -> (color: Lanes, source: PaintColor)? {
+  private func dark(
+    _ color: Signal, among colors: [DarkColor]
+  ) -> (color: Lanes, source: PaintColor)? {
     guard let value = color.constantValue else { return nil }
     if let known = Self.known(color, among: colors) {
       return (known.dark.lanes.replacing(.lane(3), from: value), PaintColor(known.light))

@@ -256,7 +256,7 @@ final class ExportContext {
     return .pending(definitionTexts.count - 1)
   }
 
-  /// A new id or name: a, b, … z, a1, b1, …; unlike those of nodes, where they are labelled.
+  /// A new id or name: a, b, … z, a1, b1, …; with a prefix that keeps it apart from labels of nodes.
   func makeName() -> String {
     let letter = String(UnicodeScalar(UInt8(97 + idCount % 26)))
     let round = idCount / 26

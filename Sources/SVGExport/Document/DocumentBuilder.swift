@@ -144,7 +144,7 @@ struct DocumentBuilder {
     let following = ExportContext(
       timeline: copy, following: context,
       flipbooks: context.flipbooks.still(at: poster, of: context.timeline, in: copy))
-    var groups = [Element("g", ["class": .classes([moving])]), Element("g", ["class": .classes([still])])]
+    var groups = [moving, still].map { Element("g", ["class": .classes([$0])]) }
     groups[0].children = content
     groups[1].children = self.content(of: following)
     groups = groups.keptPainted(context.capabilities)
@@ -200,7 +200,7 @@ extension ExportContext {
   var canvasBackground: Element? {
     let color = timeline.background.clamped
     guard color.alpha > 0 else { return nil }
-    var rect = Element("rect", ["width": "100%", "height": "100%"])
+    var rect = Element("rect", ["width": .percent(100), "height": .percent(100)])
     rect.setColor("fill", opacity: "fill-opacity", to: color)
     return outsideOfPictures(rect)
   }

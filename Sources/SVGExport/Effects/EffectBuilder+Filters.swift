@@ -208,9 +208,9 @@ extension EffectBuilder {
         window: base.duration,
         pieces: zip(pieces, steps).map {
           KeyList.Piece(
-            start: $0.start, end: $0.end, from: value($1.from[index], factor, changes: true).printed,
-            to: value($1.to[index], factor, changes: true).printed,
-            shape: $0.shape)
+            start: $0.start, end: $0.end,
+            from: value($1.from[index], factor, changes: true).printed,
+            to: value($1.to[index], factor, changes: true).printed, shape: $0.shape)
         })
       let changes = !context.clock.isStill && !keys.isConstant
       element[name] = value(poster[index], factor, changes: changes)

@@ -13,7 +13,9 @@ extension [Element] {
       if isEmpty { append(Element("feOffset")) }
       return append(shadow)
     }
-    func part(_ name: String, _ attributes: String..., omitting omitted: AttributeValue? = nil) -> Element {
+    func part(
+      _ name: String, _ attributes: String..., omitting omitted: AttributeValue? = nil
+    ) -> Element {
       var part = Element(name)
       for attribute in attributes where shadow.animates(attribute) || shadow[attribute] != omitted {
         part[attribute] = shadow[attribute]

@@ -35,7 +35,7 @@ extension Element {
   /// A rectangle without paint that fills an area, or the whole picture.
   static func cover(_ area: Rect?) -> Element {
     guard let area else {
-      return Element("rect", ["width": "100%", "height": "100%", "fill": "none"])
+      return Element("rect", ["width": .percent(100), "height": .percent(100), "fill": "none"])
     }
     var rect = Element("rect", ["fill": "none"])
     rect.setRegion(around: area)
@@ -60,7 +60,7 @@ extension Element {
     if children.contains(where: \.holdsStrokes) { children.insert(.clear(beyond: area), at: 0) }
   }
 
-  fileprivate var isCover: Bool { self["fill"] == .nothing && self["width"] == "100%" }
+  fileprivate var isCover: Bool { self["fill"] == .nothing && self["width"] == .percent(100) }
 
   fileprivate var saysNothing: Bool { name == "g" && isBare }
 

@@ -14,7 +14,8 @@ extension Element {
     let (x, y) = (number(oval.width / 2), number(oval.height / 2))
     guard !x.isZero, !y.isZero else { return self }
     var result = Element(x == y ? "circle" : "ellipse")
-    for (name, value) in [("cx", number(oval.midX)), ("cy", number(oval.midY))] where !value.isZero {
+    for (name, value) in [("cx", number(oval.midX)), ("cy", number(oval.midY))]
+    where !value.isZero {
       result[name] = .number(value)
     }
     if x == y {

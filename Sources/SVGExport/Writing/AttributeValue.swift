@@ -11,6 +11,8 @@ enum AttributeValue: Equatable, Sendable {
   case number(DecimalNumber)
   /// Numbers with blanks between them.
   case numbers([DecimalNumber])
+  /// A share of the surroundings.
+  case percent(Int)
   case color(PaintColor)
   /// The element's own id.
   case id(ElementID)
@@ -57,12 +59,15 @@ enum AttributeValue: Equatable, Sendable {
     case .nothing: "none"
     case .number(let number): number.text
     case .numbers(let numbers): numbers.map(\.text).joined(separator: " ")
+    case .percent(let percent): "\(percent)%"
     case .color(let color): color.text
     case .id(let id): id.text
     case .reference(let id): "url(#\(id.text))"
     case .link(let id): "#" + id.text
     case .transform(let terms):
-      String(appending: terms) { terms, bytes in terms.forEach { $0.append(to: &bytes) } }
+      String(appending: terms) { terms, bytes in
+        for term in terms { term.append(to: &bytes) }
+      }
     case .style(let declarations): declarations.map(\.text).joined(separator: ";")
     case .classes(let names): names.joined(separator: " ")
     }
@@ -110,7 +115,7 @@ extension XMLWriter {
         if index > 0 { literal(" ") }
         append(number)
       }
-    case .color(let color): append(color.text)
+    case .percent, .color: append(value.printed)
     case .id(let id): append(id)
     case .reference(let id):
       literal("url(#")

@@ -91,7 +91,8 @@ struct Element {
 
   /// True if a transform or a motion is animated in the element, or may be: the content of a `use` is unknown.
   var moves: Bool {
-    packed?.moves ?? false || name == "use" || animations.contains { $0.function != nil || $0.isMotion }
+    packed?.moves ?? false || name == "use"
+      || animations.contains { $0.function != nil || $0.isMotion }
       || children.contains(where: \.moves)
   }
 
@@ -119,7 +120,8 @@ struct Element {
 
   /// True if the element or anything in it is filtered, or may be: the content of a `use` is unknown.
   var holdsFilters: Bool {
-    packed?.holdsFilters ?? false || name == "use" || uses("filter") || children.contains(where: \.holdsFilters)
+    packed?.holdsFilters ?? false || name == "use" || uses("filter")
+      || children.contains(where: \.holdsFilters)
   }
 
   /// True if the element or anything in it has a stroke.
