@@ -23,7 +23,7 @@ extension PageBuilder {
 
   /// The outline of a mask in the coordinates of the masked layer; nil if the mask changes or is
   /// more than an opaque area.
-  private func outline(ofMask index: Int) -> (Path, FillRule)? {
+  private mutating func outline(ofMask index: Int) -> (Path, FillRule)? {
     let node = timeline.nodes[index]
     let isStill =
       node.tracks.isEmpty && node.start <= 0 && node.end >= timeline.duration
@@ -31,8 +31,9 @@ extension PageBuilder {
     let others: [Property] = [
       .opacity, .hidden, .contents, .shadowOpacity, .filters, .strokeColor, .borderWidth,
     ]
-    let place = DrawingTree(timeline).transformToParent(of: index, at: 0)
-    guard isStill, !others.contains(where: node.isSet), place.isAffine else { return nil }
+    guard isStill, !others.contains(where: node.isSet) else { return nil }
+    let place = drawing.transformToParent(of: index, at: 0)
+    guard place.isAffine else { return nil }
     func value<V>(_ key: PropertyKey<V>) -> V { timeline.value(of: key, node: index, at: 0) }
     let background = value(.backgroundColor).alpha
     switch node.kind {

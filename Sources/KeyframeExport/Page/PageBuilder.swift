@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -7,6 +8,8 @@ import TrackFitting
 struct PageBuilder {
   let table: WebTable
   let timeline: Timeline
+  /// The timeline's drawing, lowered when the first mask needs its place.
+  private(set) lazy var drawing = DrawingTree(timeline)
   /// Prefix of names.
   let prefix: String
   /// Rules for members of the table's lists, of which CSS can't use one by itself.
