@@ -77,7 +77,6 @@ package struct SVGExporter: Sendable {
   private func document(of timeline: Timeline) -> (root: Element, diagnostics: [Diagnostic]) {
     if let separate = separateDocument(of: timeline) { return separate }
     var context = ExportContext(timeline: timeline, options: options)
-    context.workers = workers
     var root = DocumentBuilder(context: context).document()
     context.reportPerspectiveTotal()
     var diagnostics = context.diagnostics

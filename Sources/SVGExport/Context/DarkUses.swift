@@ -17,8 +17,6 @@ struct DarkUses {
   /// The paints of colours that are mixed, or multiplied by a colour that changes.
   private(set) var mixed: Set<PaintColor> = []
 
-  var isEmpty: Bool { tinted.isEmpty && mixed.isEmpty }
-
   /// Notes that a colour is multiplied.
   mutating func note(_ color: Signal, multipliedBy tint: Signal, among colors: [DarkColor]) {
     guard let color = Self.known(color, among: colors) else { return }

@@ -94,8 +94,6 @@ final class ExportContext {
   /// Colours for dark pages that are multiplied or mixed.
   var darkUses = DarkUses()
   private var idCount = 0
-  /// The maximum number of threads that build elements, including the current one. The result doesn't depend on it.
-  var workers = 1
   private let prefix: String
 
   private init(
@@ -183,21 +181,6 @@ final class ExportContext {
     share(other)
   }
 
-  /// A context that builds elements of the same picture in parallel; see ``take(besides:)``.
-  ///
-  /// - Parameter texts: Cached serialised signals of the same thread.
-  convenience init(besides other: ExportContext, texts: KnownTexts) {
-    self.init(
-      other.timeline, other.options, clock: other.clock, imageUses: other.imageUses,
-      flipbooks: other.flipbooks, fits: other.fits, texts: texts, isPart: false)
-    share(other)
-    unseenTimes = other.unseenTimes
-    absentTimes = other.absentTimes
-    versionDepth = other.versionDepth
-    partings = other.partings
-    labelsElements = other.labelsElements
-  }
-
   /// Copies the results of analysing the whole picture.
   private func share(_ other: ExportContext) {
     imageIDs = other.imageIDs
@@ -206,27 +189,6 @@ final class ExportContext {
     shares = other.shares
     sharedLines = other.sharedLines
     backdrops = other.backdrops
-  }
-
-  /// True if elements can be built in parallel with those before them: none needs the content painted before it, and
-  /// the document is short enough to hold many of them in memory.
-  var mayBuildAhead: Bool {
-    workers > 1 && painted.isEmpty && !clock.isStill && loops == nil
-      && !timeline.isLong
-  }
-
-  /// Merges the state of a parallel context, if its elements neither reported anything nor changed the state of the
-  /// whole document.
-  ///
-  /// - Returns: True if the state was merged.
-  func take(besides other: ExportContext) -> Bool {
-    guard other.idCount == 0, other.diagnostics.isEmpty, other.failures.isEmpty,
-      other.styleRules.isEmpty, other.particlePieces.isEmpty, other.darkUses.isEmpty,
-      !other.usesLetters, !other.usesLinks
-    else { return false }
-    partings.merge(other.partings) { max($0, $1) }
-    perspectiveUse.merge(other.perspectiveUse, uniquingKeysWith: +)
-    return true
   }
 
   /// The characters of a text that an id or a name may contain, with an underscore before a digit.

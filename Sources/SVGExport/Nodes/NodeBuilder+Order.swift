@@ -7,27 +7,25 @@ extension NodeBuilder {
   /// The elements of a node's sublayers, back to front. If the order changes, some elements have several instances, one
   /// of which is visible at a time.
   func orderedChildren(
-    of index: Int, _ build: @escaping (NodeBuilder, Int) -> Element?
+    of index: Int, _ build: (Int) -> Element?
   ) -> [Element] {
     let order = paintOrder(of: index)
     if index == context.streamedNode { return [.gap, .gap] }
     if let fixed = order.fixed { return packed(fixed, below: index, build) }
     var elements: [Int: Element] = [:]
-    for child in context.timeline.children[index] { elements[child] = build(self, child) }
+    for child in context.timeline.children[index] { elements[child] = build(child) }
     return ordered(&elements, order, of: index)
   }
 
   /// The elements of a node's sublayers in a fixed order. All elements but the last are serialised early if their text
   /// is final. The last one stays an element, since an only child may replace its group.
   private func packed(
-    _ children: [Int], below parent: Int, _ build: @escaping (NodeBuilder, Int) -> Element?
+    _ children: [Int], below parent: Int, _ build: (Int) -> Element?
   ) -> [Element] {
     let packs = context.options.finishesElementsEarly && !isPaintedTwice(parent)
-    let ahead = ChildrenAhead(children, in: context, build)
-    defer { ahead?.finish() }
     var result: [Element] = []
     var start = 0
-    for (place, child) in children.enumerated() {
+    for child in children {
       func keep(in area: Rect? = nil) {
         guard context.backdrops.needsBackdrop(child) else { return }
         let behind = painted(Array(result[start...]), in: area)
@@ -36,8 +34,7 @@ extension NodeBuilder {
       }
       keep()
       defer { keep(in: context.backdrops.areas[child]) }
-      func built() -> Element? { build(self, child) }
-      guard let next = ahead.map({ $0.take(place, or: built) }) ?? built() else { continue }
+      guard let next = build(child) else { continue }
       for part in parts(of: next, below: parent) {
         if packs, !result.isEmpty { result[result.count - 1].pack() }
         result.append(part)

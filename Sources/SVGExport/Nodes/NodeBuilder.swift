@@ -269,14 +269,14 @@ struct NodeBuilder {
     of signals: NodeSignals, in surroundings: Surroundings
   ) -> [Element] {
     guard signals.node.placesSublayers else {
-      return orderedChildren(of: signals.index) { $0.element(for: $1, in: surroundings) }
+      return orderedChildren(of: signals.index) { element(for: $0, in: surroundings) }
     }
     let chain = sublayerTransform(of: signals)
-    return orderedChildren(of: signals.index) { builder, child in
-      let element = builder.element(for: child, in: surroundings)
+    return orderedChildren(of: signals.index) { child in
+      let element = element(for: child, in: surroundings)
       // The geometry in space already includes the sublayer transform.
-      if builder.bounds.isInSpace[child] || builder.bounds.isDeep[child] { return element }
-      return element.map { chain.move($0, animator: builder.animator) }
+      if bounds.isInSpace[child] || bounds.isDeep[child] { return element }
+      return element.map { chain.move($0, animator: animator) }
     }
   }
 
@@ -298,7 +298,7 @@ struct NodeBuilder {
     let index = parts.signals.index
     var surroundings = Surroundings(map: parts.map, tolerance: parts.tolerance)
     if let fade { surroundings.fades = [fade] }
-    let sublayers = orderedChildren(of: index) { $0.element(for: $1, in: surroundings) }
+    let sublayers = orderedChildren(of: index) { element(for: $0, in: surroundings) }
     let inside = added(in: index, sublayers)
     let content = (faded(parts.content, fade) + inside).withoutEmptyGroups
     let picture = cut(
