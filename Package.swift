@@ -274,6 +274,7 @@ let package = Package(
       name: "OracleTests", dependencies: ["OracleSupport"], swiftSettings: testSettings),
     tests(of: "AnimGeometry", [], exclude: ["Tables"]),
     tests(of: "AnimTiming", [], exclude: ["Tables"]),
+    tests(of: "AnimThreads", []),
     tests(of: "PictureTransitions", ["AnimGeometry", "AnimPixels"], exclude: ["Tables"]),
     tests(of: "AnimImages", ["AnimPixels"], exclude: ["Support"]),
     tests(of: "AnimText", ["AnimGeometry", "AnimImages", "AnimPixels"]),

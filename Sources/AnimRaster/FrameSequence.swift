@@ -33,7 +33,7 @@ package final class FrameSequence {
   /// The last picture that was requested.
   private var picture = Bitmap(width: 0, height: 0)
   /// Memory for further runs.
-  private var idle: [RunState] = []
+  private var idle: [Parcel<RunState>] = []
   /// Cancels the rest of the threads' work.
   private let stop = StopFlag()
 
@@ -72,7 +72,7 @@ package final class FrameSequence {
         }
         ready += state.changes.reversed()
         state.changes = []
-        idle.append(state)
+        idle.append(Parcel(state))
       }
       largestChange = largest
       drawing = []
@@ -97,10 +97,14 @@ package final class FrameSequence {
     for _ in 0..<workers where nextStart < count {
       let run = nextStart..<min(count, nextStart + runLength)
       nextStart = run.upperBound
-      drawing.append(
-        WorkThread(idle.popLast() ?? RunState()) { [renderer, frame, stop] in
-          renderer.render(run, frame, &$0, unless: stop)
-        })
+      let draw: @Sendable (inout RunState) -> Void = { [renderer, frame, stop] in
+        renderer.render(run, frame, &$0, unless: stop)
+      }
+      if let memory = idle.popLast() {
+        drawing.append(WorkThread(memory.take(), draw))
+      } else {
+        drawing.append(WorkThread(RunState(), draw))
+      }
     }
   }
 }

@@ -1,9 +1,10 @@
+import Synchronization
 import SystemC
 
 /// A thread that works on a value and returns it.
 ///
-/// The work must depend only on the value and on state that doesn't change meanwhile. The result is then the same on
-/// any number of threads.
+/// The value and everything that the work captures are sent to the thread, so that no other thread accesses them. The
+/// result is the same on any number of threads.
 package struct WorkThread<Value> {
   private let job: Job<Value>
   private var thread: pthread_t?
@@ -13,10 +14,10 @@ package struct WorkThread<Value> {
   /// - Parameters:
   ///   - value: The value, which is moved to the thread without a copy.
   ///   - isWorthIt: False to do the work at once, without a thread.
-  ///   - work: Changes the value. Captured state that isn't `Sendable` belongs to the thread until it is joined.
+  ///   - work: Changes the value.
   package init(
-    _ value: consuming Value, if isWorthIt: Bool = true,
-    _ work: @escaping (inout Value) -> Void
+    _ value: consuming sending Value, if isWorthIt: Bool = true,
+    _ work: sending @escaping (inout Value) -> Void
   ) {
     job = Job(value, work)
     guard isWorthIt else {
@@ -28,9 +29,9 @@ package struct WorkThread<Value> {
   }
 
   /// Waits for the end and returns the value. To be called once.
-  package consuming func join() -> Value {
+  package consuming func join() -> sending Value {
     if let thread { pthread_join(thread, nil) }
-    return job.value
+    return job.takeResult()
   }
 }
 
@@ -54,15 +55,37 @@ class AnyJob {
   }
 }
 
-/// A value and the work on it. Only the thread accesses them until it is joined.
+/// A value and the work on it, then the result.
 private final class Job<Value>: AnyJob {
-  var value: Value
-  private let work: (inout Value) -> Void
-
-  init(_ value: consuming Value, _ work: @escaping (inout Value) -> Void) {
-    self.value = value
-    self.work = work
+  private enum State {
+    case begun(Value, (inout Value) -> Void)
+    case done(Value)
+    case taken
   }
 
-  override func run() { work(&value) }
+  private let state: Mutex<State>
+
+  init(_ value: consuming sending Value, _ work: sending @escaping (inout Value) -> Void) {
+    state = Mutex(.begun(value, work))
+  }
+
+  override func run() {
+    state.withLock { state in
+      guard case .begun(var value, let work) = state else { return }
+      // The state keeps no second reference, which would make the work copy the value.
+      state = .taken
+      work(&value)
+      state = .done(value)
+    }
+  }
+
+  func takeResult() -> sending Value {
+    state.withLock { state in
+      guard case .done(let value) = state else {
+        preconditionFailure("the result of a thread is taken once, after its end")
+      }
+      state = .taken
+      return value
+    }
+  }
 }

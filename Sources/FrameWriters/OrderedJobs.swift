@@ -13,7 +13,9 @@ final class OrderedJobs<Value> {
   /// Begins to work on a value.
   ///
   /// - Returns: The result of the oldest job if all threads were busy, or nil.
-  func begin(_ value: Value, _ work: @escaping (inout Value) -> Void) -> Value? {
+  func begin(
+    _ value: sending Value, _ work: sending @escaping (inout Value) -> Void
+  ) -> Value? {
     let done = running.count >= workers ? next() : nil
     running.append(WorkThread(value, if: workers > 1, work))
     return done

@@ -49,9 +49,9 @@ package struct SVGExporter: Sendable {
     let timeline = Timeline(
       size: drawing.size, background: drawing.background, duration: duration, loop: loop,
       poster: poster, nodes: [], library: drawing.library)
-    let context = ExportContext(drawing, playedAs: timeline, options: options)
+    let context = ExportContext(Analysis(timeline, options, items: drawing))
     let (root, diagnostics) = finished(
-      DocumentBuilder(context: context).document(), context.diagnostics)
+      DocumentBuilder(context: context).document(), context.report.diagnostics)
     var bytes: [UInt8] = []
     XMLWriter.write(root) { bytes += $0 }
     return SVGDocument(bytes: bytes, diagnostics: diagnostics)
@@ -76,21 +76,22 @@ package struct SVGExporter: Sendable {
 
   private func document(of timeline: Timeline) -> (root: Element, diagnostics: [Diagnostic]) {
     if let separate = separateDocument(of: timeline) { return separate }
-    var context = ExportContext(timeline: timeline, options: options)
+    var context = ExportContext(Analysis(timeline, options))
     var root = DocumentBuilder(context: context).document()
     context.reportPerspectiveTotal()
-    var diagnostics = context.diagnostics
+    var diagnostics = context.report.diagnostics
     diagnostics += seamWarnings(of: timeline)
     if let books = flipbooks(context) {
-      context = ExportContext(timeline: timeline, options: options, flipbooks: books.books)
+      context = ExportContext(Analysis(timeline, options, flipbooks: books.books))
       root = DocumentBuilder(context: context).document()
       // The ladder has reported the failures of both attempts.
       let known = Set(books.failures.map { $0.identity(in: timeline) })
       let repeated = Set(
-        context.failures.filter { known.contains($0.identity(in: timeline)) }.map(\.report))
+        context.report.failures.filter { known.contains($0.identity(in: timeline)) }.map(\.report))
       diagnostics =
         books.diagnostics
-        + context.diagnostics.enumerated().filter { !repeated.contains($0.offset) }.map(\.element)
+        + context.report.diagnostics.enumerated().filter { !repeated.contains($0.offset) }.map(
+          \.element)
     }
     return finished(root, diagnostics)
   }
@@ -101,13 +102,12 @@ package struct SVGExporter: Sendable {
     of timeline: Timeline
   ) -> (root: Element, diagnostics: [Diagnostic])? {
     guard let loops = SeparateLoops(timeline, options) else { return nil }
-    let context = ExportContext(timeline: timeline, options: options)
-    context.loops = loops
+    let context = ExportContext(Analysis(timeline, options), repeating: loops)
     let root = DocumentBuilder(context: context).document()
-    guard !loops.hasFailed, context.failures.isEmpty, context.backdrops.readers.isEmpty else {
-      return nil
-    }
-    var diagnostics = context.diagnostics
+    guard !loops.hasFailed, context.report.failures.isEmpty,
+      context.analysis.backdrops.readers.isEmpty
+    else { return nil }
+    var diagnostics = context.report.diagnostics
     if loops.isIncomplete { diagnostics += seamWarnings(of: timeline) }
     return finished(root, diagnostics)
   }
@@ -142,12 +142,12 @@ package struct SVGExporter: Sendable {
   private func flipbooks(
     _ context: ExportContext
   ) -> (
-    books: [Int: Flipbook], diagnostics: [Diagnostic], failures: [ExportContext.Failure]
+    books: [Int: Flipbook], diagnostics: [Diagnostic], failures: [Report.Failure]
   )? {
-    let failures: [ExportContext.Failure]
+    let failures: [Report.Failure]
     switch options.onUnsupported {
-    case .approximate: failures = context.failures.filter { !$0.isApproximated }
-    case .rasterize: failures = context.failures
+    case .approximate: failures = context.report.failures.filter { !$0.isApproximated }
+    case .rasterize: failures = context.report.failures
     case .drop, .error: return nil
     }
     guard let rasterizer, !failures.isEmpty else { return nil }

@@ -47,6 +47,24 @@ import TimelineFixtures
     #expect(timeline.still(at: 1).nodes.count == 4)
   }
 
+  /// Building a mask doesn't turn labels on again for the layers after it.
+  @Test func onlyTheMovingPictureIsLabelled() throws {
+    var scene = SceneBuilder()
+    let fade = scene.tween(.number(0), .number(1), 0, 2)
+    let masked = scene.add(
+      "masked", values: box(), tracks: [.opacity: scene.track(.number(1), [fade])])
+    let mask = scene.add(
+      "mask", parent: masked, values: box().merging([.opacity: .number(0.5)]) { $1 })
+    scene.nodes[mask].role = .mask
+    _ = scene.add("after", values: box(.blue))
+    var options = SVGOptions()
+    (options.labelsNodes, options.includesReducedMotion) = (true, true)
+    let root = try tree(scene.timeline(duration: 2), options)
+    let ids = root.all.compactMap { $0.attributes["id"] }
+    #expect(ids.contains { $0.hasPrefix("n3") })
+    #expect(Set(ids).count == ids.count)
+  }
+
   @Test func reducedMotionShowsAStillCopy() throws {
     var options = SVGOptions(idPrefix: "p-")
     options.includesReducedMotion = true

@@ -147,10 +147,12 @@ struct LossyWriter: ImageSeries, ~Copyable {
     let job = FrameCoder.Job(
       rect: rect ?? .pixel, palette: palette, isFirst: frame == 0, mayCrop: !isNeeded,
       previous: running.last?.job.progress)
+    // The two coders share memory of whole pictures. Each accesses the rows that the other one has finished.
+    nonisolated(unsafe) let work = (coder: coder, job: job)
     running.append(
       Running(
         frame: frame, job: job,
-        thread: WorkThread(nil, if: coders.count > 1) { $0 = coder.code(job) },
+        thread: WorkThread(nil, if: coders.count > 1) { $0 = work.coder.code(work.job) },
         clearing: clearing, isNeeded: isNeeded))
     frame += 1
   }

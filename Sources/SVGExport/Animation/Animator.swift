@@ -28,8 +28,8 @@ struct Animator {
     omitting omitted: AttributeValue? = nil, isPositive: Bool = false
   ) {
     let lanes = Lanes(tolerance, .infinity, .infinity, .infinity)
-    let entry = context.texts.entry(
-      of: signal, absentAt: context.absentTimes, tolerance: lanes,
+    let entry = context.caches.texts.entry(
+      of: signal, absentAt: context.scope.absentTimes, tolerance: lanes,
       isPositive ? .positiveNumber : .number
     ) {
       let format = NumberListFormat(
@@ -53,10 +53,10 @@ struct Animator {
     to color: Signal, _ opacity: Signal, omitting omitted: PaintColor? = nil
   ) {
     let tolerance = context.options.opacity
-    let omitted = omitted.flatMap(context.omitted)
+    let omitted = omitted.flatMap(context.analysis.omitted)
     let lanes = Lanes(tolerance, tolerance, tolerance, .infinity)
-    let entry = context.texts.entry(
-      of: color, absentAt: context.absentTimes, tolerance: lanes, .color
+    let entry = context.caches.texts.entry(
+      of: color, absentAt: context.scope.absentTimes, tolerance: lanes, .color
     ) {
       written(
         color, base: { .color(PaintColor($0)) },
@@ -118,7 +118,8 @@ struct Animator {
     keys makeKeys: ([(time: Double, value: V)]) -> KeyList
   ) {
     let steps =
-      steps.list.count > 1 ? steps.held(during: context.unseenTimes, over: clock.duration) : steps
+      steps.list.count > 1
+      ? steps.held(during: context.scope.unseenTimes, over: clock.duration) : steps
     let base = makeBase(steps.value(at: clock.poster))
     if base != omitted { element[attribute] = base }
     if steps.list.count == 1 { return }
@@ -187,11 +188,11 @@ struct Animator {
   ) -> KeyList? {
     if clock.isStill || signal.isConstant { return nil }
     // Fitting uses 90 % of the tolerance, which leaves a tenth for rounding.
-    let fitted = Fitter(tolerance: tolerance * 0.9, known: context.fits).fit(signal)
+    let fitted = Fitter(tolerance: tolerance * 0.9, known: context.caches.fits).fit(signal)
     let keys = keys(of: fitted) {
       guard isNumber else { return false }
       // Freely chosen values keep the range: a fraction stays within 0…1, and a length stays non-negative.
-      let range = context.texts.range(of: signal)
+      let range = context.caches.texts.range(of: signal)
       return (range.low.x < 0 || $0.x >= 0) && (range.high.x > 1 || $0.x <= 1)
     } list: {
       list($0)
@@ -203,7 +204,7 @@ struct Animator {
   func keys(
     of track: FittedTrack, where allows: (Lanes) -> Bool, list: (FittedTrack) -> KeyList
   ) -> KeyList {
-    let times = context.absentTimes.list
+    let times = context.scope.absentTimes.list
     guard !times.isEmpty, abs(track.duration - clock.duration) < 1e-9 else { return list(track) }
     let free = list(track.free(during: times, where: allows))
     // A single value would remain instead of the poster's, so the constrained track is used.
@@ -219,7 +220,7 @@ struct Animator {
   ) {
     let keys = clock.closed(keys)
     // Animations of a nested `svg` follow it and refer to its id.
-    if element.name == "svg", element.id == nil { element.id = context.makeID() }
+    if element.name == "svg", element.id == nil { element.id = context.definitions.makeID() }
     element.animations.append(
       AttributeAnimation(
         kind: function.map { .function($0) } ?? .value, attribute: attribute, keys: keys,

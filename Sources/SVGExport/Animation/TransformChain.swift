@@ -139,8 +139,8 @@ extension Animator {
     _ factors: [TransformFactor], _ attribute: String = "transform", on element: inout Element
   ) {
     let entries = factors.map { factor in
-      context.texts.entry(
-        of: factor.signal, absentAt: context.absentTimes, tolerance: factor.tolerance,
+      context.caches.texts.entry(
+        of: factor.signal, absentAt: context.scope.absentTimes, tolerance: factor.tolerance,
         .function(factor.kind)
       ) {
         let poster = factor.signal.value(at: context.clock.poster(in: factor.signal.duration))
@@ -167,7 +167,7 @@ extension Animator {
   /// The keys of a factor: one list, or one for each axis if that is shorter.
   private func keys(of factor: TransformFactor) -> [KeyList] {
     if clockIsStill { return [] }
-    let fitter = Fitter(tolerance: factor.tolerance * 0.9, known: context.fits)
+    let fitter = Fitter(tolerance: factor.tolerance * 0.9, known: context.caches.fits)
     let hasAxes = factor.kind == .translate || factor.kind == .scale
     if hasAxes, factor.signal.isSearched {
       // Fitting a single axis is fast. Fitting both together stops once it needs more keys than the two apart.

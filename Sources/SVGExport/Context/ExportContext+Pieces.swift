@@ -9,18 +9,18 @@ extension ExportContext {
   /// - Parameter times: The times at which they are visible.
   func reportPieces(of what: String, count: Int, off: Double, node: Int, times: TimeRanges) {
     let emitter = timeline.emitter(of: node)
-    var note = emitter.flatMap { particlePieces[$0] } ?? PieceNote(what)
+    var note = emitter.flatMap { report.particlePieces[$0] } ?? PieceNote(what)
     note.add(pieces: count, off: off)
     if emitter == nil, off > Self.nearEnough {
       reportApproximated(.flatPieces(note), node: node, times: times.isEmpty ? nil : times)
     } else if let place = note.place {
-      rephrase(place, note.message)
+      report.rephrase(place, note.message)
     } else {
-      note.place = report(
+      note.place = diagnose(
         .note, note.message, node: emitter ?? node,
         times: emitter == nil && !times.isEmpty ? times : .whole(clock.duration))
     }
-    if let emitter { particlePieces[emitter] = note }
+    if let emitter { report.particlePieces[emitter] = note }
   }
 }
 

@@ -32,13 +32,14 @@ final class NodeSignals {
 
   /// A colour with all components clamped to 0…1, multiplied by the multiply colours of the node and those around it.
   func color(_ key: PropertyKey<Color>) -> Signal {
-    multiplied(context.texts.clamped(signal(key.property), to: 0...1))
+    multiplied(context.caches.texts.clamped(signal(key.property), to: 0...1))
   }
 
   /// A colour multiplied by the multiply colours of the node and those around it.
   func multiplied(_ color: Signal) -> Signal {
     guard let tint else { return color }
-    context.darkUses.note(color, multipliedBy: tint, among: context.options.darkColors)
+    context.definitions.uses.darkColors.note(
+      color, multipliedBy: tint, among: context.options.darkColors)
     return Signal.combined([color, tint], isAffine: color.isConstant || tint.isConstant) {
       Lanes($0[0].x * $0[1].x, $0[0].y * $0[1].y, $0[0].z * $0[1].z, $0[0].w)
     }
@@ -65,7 +66,7 @@ final class NodeSignals {
 
   /// A number clamped to a range.
   func number(_ key: PropertyKey<Double>, in range: ClosedRange<Double>) -> Signal {
-    context.texts.clamped(signal(key.property), to: range)
+    context.caches.texts.clamped(signal(key.property), to: range)
   }
 
   /// The bounds with a non-negative size.
@@ -73,7 +74,7 @@ final class NodeSignals {
 
   private var positiveBounds: Signal {
     let raw = signal(.bounds)
-    let low = context.texts.range(of: raw).low
+    let low = context.caches.texts.range(of: raw).low
     if low.z >= 0, low.w >= 0 { return raw }
     // A side that shrinks past 0 grows again in the opposite direction.
     return raw.map(bySideOf: Lanes(0, 0, 1, 0)) { rect, isFront in

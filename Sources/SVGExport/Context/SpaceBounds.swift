@@ -4,7 +4,7 @@ import AnimTimeline
 
 /// Bounds of the nodes' scales on the canvas and of their content. They convert an error in a node's own numbers to a
 /// visible distance.
-final class SpaceBounds {
+struct SpaceBounds {
   private let drawing: DrawingTree
   /// By node: the maximum number of canvas pixels per point of its own coordinates.
   private(set) var scale: [Double]
@@ -75,7 +75,7 @@ final class SpaceBounds {
     var positions: [[Point]]
   }
 
-  private func take(_ plane: PlaneBounds, of index: Int, _ steps: inout ParentSteps) {
+  private mutating func take(_ plane: PlaneBounds, of index: Int, _ steps: inout ParentSteps) {
     steps.scales[index] = plane.scale.isFinite ? max(plane.scale, 1e-3) : 1
     hasDepth[index] = plane.hasDepth
     (centers[index], drift[index]) = (plane.center, plane.drift)
@@ -84,7 +84,7 @@ final class SpaceBounds {
   }
 
   /// Samples a node at some times.
-  private func look(
+  private mutating func look(
     at index: Int, in timeline: Timeline, at times: [Double], _ steps: inout ParentSteps
   ) {
     var (largest, inner) = (0.0, 0.0)
@@ -120,7 +120,7 @@ final class SpaceBounds {
   }
 
   /// Adds the content of a node itself at a time.
-  private func addContent(
+  private mutating func addContent(
     of index: Int, around center: Point, in timeline: Timeline, at time: Double, isFirst: Bool
   ) {
     let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time).standardized
@@ -144,7 +144,7 @@ final class SpaceBounds {
   }
 
   /// Adds the reach of sublayers to each node.
-  private func gather(_ steps: ParentSteps, _ timeline: Timeline) {
+  private mutating func gather(_ steps: ParentSteps, _ timeline: Timeline) {
     var innerPens = [Double](repeating: 0, count: timeline.nodes.count)
     for index in timeline.nodes.indices.reversed() {
       pens[index] = min(pens[index] + innerPens[index], 1e6)
@@ -158,7 +158,7 @@ final class SpaceBounds {
   }
 
   /// Finds the nodes that leave their planes.
-  private func findSpaces(_ timeline: Timeline) {
+  private mutating func findSpaces(_ timeline: Timeline) {
     let nodes = timeline.nodes
     for index in nodes.indices.reversed() where nodes[index].kind == .transform {
       let children = timeline.children[index]
@@ -183,7 +183,7 @@ final class SpaceBounds {
   }
 
   /// Computes the scales, from each node's own transform or from its perspective.
-  private func findScales(
+  private mutating func findScales(
     _ timeline: Timeline, _ clock: Clock, own: [Double], inside: [Double]
   ) {
     for (index, node) in timeline.nodes.enumerated() {
@@ -206,7 +206,7 @@ final class SpaceBounds {
   }
 
   /// Extends the boxes and reaches of layers by the projected content of their sublayers.
-  private func extend(_ timeline: Timeline, _ clock: Clock) {
+  private mutating func extend(_ timeline: Timeline, _ clock: Clock) {
     let nodes = timeline.nodes
     for index in nodes.indices.reversed() where nodes[index].kind != .transform {
       var next = nodes[index].parent

@@ -31,18 +31,18 @@ struct DarkColors {
 
   init(_ context: ExportContext) {
     for color in context.options.darkColors where variables[PaintColor(color.light)] == nil {
-      let name = context.id(made: color.name)
+      let name = context.definitions.ids.id(made: color.name) ?? context.definitions.makeName()
       let light = PaintColor(color.light)
       variables[light] = name
       values.append((name, light, PaintColor(color.dark)))
-      for use in context.darkUses.tinted
+      for use in context.definitions.uses.darkColors.tinted
       where use.source == light && variables[use.light] == nil {
         let name = "\(name)-\(variables.count)"
         variables[use.light] = name
         values.append((name, use.light, use.dark))
       }
     }
-    moving = context.darkUses.mixed
+    moving = context.definitions.uses.darkColors.mixed
   }
 
   var isEmpty: Bool { variables.isEmpty }

@@ -17,18 +17,14 @@ struct DocumentBuilder {
   func document() -> Element {
     var root = frame()
     var content = content(of: context)
-    // The context that was used last has all definitions.
-    var last = context
-    if context.options.includesReducedMotion, isAnimated {
-      (content, last) = withStill(content)
-    }
-    if context.usesLetters {
+    if context.options.includesReducedMotion, isAnimated { content = withStill(content) }
+    if context.definitions.uses.letters {
       // Screen readers skip the content of an element with the role `img`, and so its letters.
       root["role"] = "graphics-document"
       root.add(Self.letterStyles)
     }
-    if context.usesLinks {
-      context.report(.note, "linked pictures don't show where the document is in <img>")
+    if context.definitions.uses.links {
+      context.diagnose(.note, "linked pictures don't show where the document is in <img>")
     }
     let fadesBetweenPixels = context.capabilities.fadesBetweenPixels
     let moves =
@@ -39,21 +35,21 @@ struct DocumentBuilder {
     // for that: at the top level of a page, Firefox moves elements outside of isolated groups by whole pixels.
     if context.timeline.usesBlendModes, !moves { root.add([.isolation]) }
     var tree = DocumentTree(root: root, definitions: Element("defs"), content: Element("g"))
-    tree.definitions.children = last.definitions.used(by: content)
+    tree.definitions.children = context.definitions.elements.used(by: content)
     tree.content.children = content
-    darken(&tree.root, &tree.definitions, &tree.content, last)
-    play(&tree, last)
+    darken(&tree.root, &tree.definitions, &tree.content)
+    play(&tree)
     root = tree.root
     let definitions = tree.definitions
     var group = tree.content
-    if context.imageUses.contains(where: \.isBetweenPixels)
+    if context.analysis.imageUses.contains(where: \.isBetweenPixels)
       || context.timeline.hasPicturesAsGlyphs
     {
-      last.addRule(Self.imageRule)
+      context.definitions.styles.rules.append(Self.imageRule)
     }
-    if !last.styleRules.isEmpty {
+    if !context.definitions.styles.rules.isEmpty {
       var style = Element("style")
-      style.text = last.styleRules.joined()
+      style.text = context.definitions.styles.rules.joined()
       root.children.append(style)
     }
     if !definitions.children.isEmpty { root.children.append(definitions) }
@@ -79,7 +75,7 @@ struct DocumentBuilder {
   /// True if anything may be animated.
   private var isAnimated: Bool {
     !context.clock.isStill
-      && (context.holdsItems
+      && (context.analysis.holdsItems
         || context.timeline.nodes.contains { !$0.tracks.isEmpty || $0.start > 0 || $0.end.isFinite })
   }
 
@@ -123,71 +119,71 @@ struct DocumentBuilder {
   private func content(of context: ExportContext) -> [Element] {
     var content = [context.canvasBackground].compactMap { $0 }
     context.reportParticles()
-    if context.holdsItems {
-      content += ItemElements(context: context).elements(context.drawing.items)
+    if context.analysis.holdsItems {
+      content += ItemElements(context: context).elements(context.analysis.drawing.items)
     } else if !context.timeline.nodes.isEmpty {
-      let builder = NodeBuilder(context: context)
-      context.backdrops = BackdropSearch.plan(for: builder)
-      content += builder.element(for: 0).map { [$0] } ?? []
+      content += NodeBuilder(context: context).element(for: 0).map { [$0] } ?? []
     }
     return content.withoutEmptyGroups.keptPainted(context.capabilities)
   }
 
   /// Some content, and a still copy that replaces it for readers who prefer reduced motion.
-  private func withStill(_ content: [Element]) -> ([Element], ExportContext) {
-    let (moving, still) = (context.makeName(), context.makeName())
-    context.addRule(
+  private func withStill(_ content: [Element]) -> [Element] {
+    let (moving, still) = (context.definitions.makeName(), context.definitions.makeName())
+    context.definitions.styles.rules.append(
       "svg .\(still){display:none}@media(prefers-reduced-motion:reduce){svg .\(moving){display:none}"
         + "svg .\(still){display:inline}}")
     let poster = context.clock.poster
     let copy = context.timeline.still(at: poster)
+    let books = context.analysis.flipbooks.still(at: poster, of: context.timeline, in: copy)
     let following = ExportContext(
-      timeline: copy, following: context,
-      flipbooks: context.flipbooks.still(at: poster, of: context.timeline, in: copy))
+      Analysis(copy, context.options, flipbooks: books), context.definitions,
+      caches: Caches(fits: context.caches.fits)
+    ).scoped { $0.labelsElements = false }
+    let definitionCount = context.definitions.elements.count
     var groups = [moving, still].map { Element("g", ["class": .classes([$0])]) }
     groups[0].children = content
     groups[1].children = self.content(of: following)
     groups = groups.keptPainted(context.capabilities)
     var writer = XMLWriter()
     writer.write(groups[1])
-    for definition in following.definitions.dropFirst(context.definitions.count) {
+    for definition in context.definitions.elements.dropFirst(definitionCount) {
       writer.write(definition)
     }
-    context.report(.note, "the still copy for reduced motion takes \(writer.bytes.count) bytes")
-    return (groups, following)
+    context.diagnose(.note, "the still copy for reduced motion takes \(writer.bytes.count) bytes")
+    return groups
   }
 
   /// Gives the animations their final form.
-  private func play(_ tree: inout DocumentTree, _ context: ExportContext) {
+  private func play(_ tree: inout DocumentTree) {
     let result = context.options.backEnd.finish(
-      &tree, duration: self.context.clock.end, makeName: context.makeName)
-    for rule in result.rules { context.addRule(rule) }
-    for note in result.notes { self.context.report(.note, note) }
+      &tree, duration: context.clock.end, makeName: context.definitions.makeName)
+    for rule in result.rules { context.definitions.styles.rules.append(rule) }
+    for note in result.notes { context.diagnose(.note, note) }
   }
 
   /// Replaces colours that have a counterpart on dark pages by variables.
   private func darken(
-    _ root: inout Element, _ definitions: inout Element, _ content: inout Element,
-    _ context: ExportContext
+    _ root: inout Element, _ definitions: inout Element, _ content: inout Element
   ) {
     var colors = DarkColors(context)
     guard !colors.isEmpty else { return }
     colors.replace(in: &definitions)
     colors.replace(in: &content)
-    let name = context.makeName()
+    let name = context.definitions.makeName()
     if let rules = colors.rules(for: name) {
       root.classes = [name]
-      context.addRule(rules)
+      context.definitions.styles.rules.append(rules)
     }
     if !colors.moving.isEmpty {
-      self.context.report(
+      context.diagnose(
         .warning,
         "colours that change or are mixed stay as they are there on dark pages: "
           + colors.moving.map(\.text).sorted().joined(separator: ", "))
     }
     for name in colors.unused(among: context.options.darkColors) {
       let note = DarkColor.unusedNote(name)
-      self.context.report(note.severity, note.message)
+      context.diagnose(note.severity, note.message)
     }
   }
 }

@@ -12,26 +12,28 @@ struct DocumentPart {
     var writer = XMLWriter()
     for node in nodes {
       guard let element = builder.element(for: node) else { continue }
-      for part in builder.parts(of: element, below: context.streamedNode) { writer.write(part) }
+      for part in builder.parts(of: element, below: context.scope.streamedNode) {
+        writer.write(part)
+      }
     }
     text = writer.take()
-    definitions = context.definitionTexts
-    diagnostics = context.diagnostics
+    definitions = context.definitions.ids.definitionTexts
+    diagnostics = context.report.diagnostics
   }
 
   /// The text, after those definitions that the document doesn't contain yet.
-  func text(in context: ExportContext) -> [UInt8] {
+  func text(in document: Definitions) -> [UInt8] {
     var ids: [String] = []
     var added: [UInt8] = []
     func id(_ number: Int) -> String { ids.indices.contains(number) ? ids[number] : "" }
     for definition in definitions {
       // A definition refers only to earlier ones, whose ids are known. Its own id isn't known yet.
       let text = definition?.resolved(id)
-      if let text, let known = context.knownID(ofText: text) {
-        ids.append(known.text)
+      if let text, let id = document.known.id(ofText: SerializedText(bytes: text)) {
+        ids.append(id.text)
         continue
       }
-      ids.append((text.map(context.makeID(forText:)) ?? context.makeID()).text)
+      ids.append((text.map(document.makeID(forText:)) ?? document.makeID()).text)
       if let definition { added += definition.resolved(id) }
     }
     let content = text.resolved(id)

@@ -20,23 +20,23 @@ struct DocumentStream {
   /// Nil for a document that is short, or that can't be written part by part.
   init?(_ timeline: Timeline, options: SVGOptions) {
     guard timeline.isLong, timeline.streams(options), !timeline.hasSeam else { return nil }
-    context = ExportContext(timeline: timeline, options: options)
-    guard !context.bounds.isInSpace.contains(true) else { return nil }
+    var context = ExportContext(Analysis(timeline, options))
+    guard !context.analysis.bounds.isInSpace.contains(true) else { return nil }
     let sizes = timeline.nodeCounts
     guard let node = timeline.widestNode(sizes) else { return nil }
     guard let order = NodeBuilder(context: context).paintOrder(of: node).fixed else { return nil }
     parts = Self.parts(order, sizes)
-    context.streamedNode = node
+    context.scope.streamedNode = node
+    self.context = context
     var writer = XMLWriter()
     writer.write(DocumentBuilder(context: context).document())
     let text = writer.take()
-    guard context.failures.isEmpty, let first = text.gaps.first, let last = text.gaps.last else {
-      return nil
-    }
+    guard context.report.failures.isEmpty, let first = text.gaps.first, let last = text.gaps.last
+    else { return nil }
     (head, tail) = (text.bytes[..<first], text.bytes[last...])
-    _ = context.takeDefinitions()
+    _ = context.definitions.takeElements()
     // Pictures that several layers show are defined once, and are encoded once.
-    for index in context.imageUses.indices { _ = context.sharedImage(index) }
+    for index in context.analysis.imageUses.indices { _ = context.sharedImage(index) }
   }
 
   private static func parts(_ nodes: [Int], _ sizes: [Int]) -> [ArraySlice<Int>] {
@@ -58,53 +58,58 @@ struct DocumentStream {
   func write(workers: Int, to sink: ([UInt8]) throws -> Void) rethrows -> [Diagnostic] {
     var pending = Array(head)
     func add(_ part: DocumentPart) throws {
-      context.take(part.diagnostics)
-      pending += part.text(in: context)
+      context.report.add(part.diagnostics)
+      pending += part.text(in: context.definitions)
       if pending.count >= Self.pieceSize {
         try sink(pending)
         pending.removeAll(keepingCapacity: true)
       }
     }
     var definitions = Element("defs")
-    definitions.children = context.takeDefinitions()
+    definitions.children = context.definitions.takeElements()
     if !definitions.children.isEmpty {
       var writer = XMLWriter()
       writer.write(definitions)
       pending += writer.bytes
     }
-    if workers > 1 {
-      try buildBeside(min(workers, 64), add)
-    } else {
-      let texts = KnownTexts()
-      for nodes in parts {
-        try add(DocumentPart(nodes, in: ExportContext(partOf: context, texts: texts)))
-      }
-    }
+    try build(on: max(min(workers, 64), 1), add)
     try sink(pending + tail + [UInt8(ascii: "\n")])
-    return context.diagnostics
+    return context.report.diagnostics
+  }
+
+  /// The work of a thread: a part, and texts that are cached for its next one.
+  private struct Work {
+    var texts = KnownTexts()
+    var part: DocumentPart?
   }
 
   /// Builds parts on threads. While finished parts are passed on, the threads build the next ones.
-  private func buildBeside(
-    _ workers: Int, _ add: (DocumentPart) throws -> Void
-  ) rethrows {
-    let texts = (0..<workers).map { _ in KnownTexts() }
-    var next = 0
-    var building: [WorkThread<DocumentPart?>] = []
-    defer { for thread in building { _ = thread.join() } }
-    func start() {
-      let batch = parts[next..<min(next + workers, parts.count)]
-      next = batch.endIndex
-      building = zip(batch, texts).map { nodes, texts in
-        let context = ExportContext(partOf: context, texts: texts)
-        return WorkThread(nil) { $0 = DocumentPart(nodes, in: context) }
+  private func build(on workers: Int, _ add: (DocumentPart) throws -> Void) rethrows {
+    let (analysis, fits) = (context.analysis, context.caches.fits)
+    let (imageIDs, node) = (context.definitions.imageIDs, context.scope.streamedNode)
+    func thread(_ nodes: ArraySlice<Int>, _ work: sending Work) -> WorkThread<Work> {
+      WorkThread(work, if: workers > 1) { work in
+        let context = ExportContext(
+          analysis, Definitions(analysis.options, isPart: true),
+          caches: Caches(fits: fits, texts: work.texts), plansBackdrops: false
+        ).scoped { $0.streamedNode = node }
+        context.definitions.imageIDs = imageIDs
+        work.part = DocumentPart(nodes, in: context)
       }
     }
-    start()
+    var building = parts.prefix(workers).map { thread($0, Work()) }
+    var rest = parts.dropFirst(workers)
+    defer { for thread in building { _ = thread.join() } }
     while !building.isEmpty {
-      let done = building.map { $0.join() }
-      start()
-      for case .some(let part) in done { try add(part) }
+      var done: [DocumentPart] = []
+      var next: [WorkThread<Work>] = []
+      for last in building {
+        let work = last.join()
+        if let part = work.part { done.append(part) }
+        if let nodes = rest.popFirst() { next.append(thread(nodes, work)) }
+      }
+      building = next
+      for part in done { try add(part) }
     }
   }
 }

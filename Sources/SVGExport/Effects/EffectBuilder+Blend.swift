@@ -12,13 +12,13 @@ extension EffectBuilder {
     }
     // A constant mode at all visible times is written as a style, without classes.
     let names = modes.map { $0.cssName ?? "normal" }
-      .held(during: context.unseenTimes, over: duration)
+      .held(during: context.scope.unseenTimes, over: duration)
     guard let first = names.list.first?.value else { return }
     if context.clock.isStill || names.list.allSatisfy({ $0.value == first }) {
       let name = names.value(at: context.clock.poster)
       if name != "normal" { group.style = [.blendMode(name)] }
     } else {
-      animator.setBlending(of: &group, to: names.map(context.blendClass))
+      animator.setBlending(of: &group, to: names.map(context.definitions.blendClass))
     }
   }
 }
@@ -30,7 +30,7 @@ extension ExportContext {
 
   func reportMissingBackdrop(node: Int, times: TimeRanges? = nil) {
     reportMissing(
-      backdrops.excess.contains(node) ? .backdropCopies : .backdropFilters, node: node,
+      analysis.backdrops.excess.contains(node) ? .backdropCopies : .backdropFilters, node: node,
       backdrop: .covered, times: times)
   }
 }

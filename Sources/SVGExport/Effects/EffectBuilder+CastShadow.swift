@@ -44,7 +44,8 @@ extension EffectBuilder {
     if filters == nil, let second = painted(shadow, &content, in: &below) {
       below.children = [cast(second)]
     } else {
-      let second = repeatsAll(content) ? content.withoutIDs : content.copy(context.makeID)
+      let second =
+        repeatsAll(content) ? content.withoutIDs : content.copy(context.definitions.makeID)
       below.children = [cast(filters.map { filtered(second, $0, nil) } ?? second)]
       let box = bounds.inkBounds(of: signals.index)
       let region = fixed?.region(around: box, margin: shadow.margin + 1).rect
@@ -92,7 +93,7 @@ extension EffectBuilder {
     guard let fill = content.uniformFill, !repeatsAll(content) else { return silhouette.withoutIDs }
     // Content in a single colour is shared: each group sets its own fill.
     content = silhouette
-    let copy = content.copy(context.makeID)
+    let copy = content.copy(context.definitions.makeID)
     content = content.grouped
     if case .paint(let fill) = fill { content["fill"] = fill }
     return copy
@@ -125,7 +126,7 @@ extension EffectBuilder {
 
   /// True if a layer in it reads its backdrop, which the shadow may be part of.
   private var holdsBackdropReaders: Bool {
-    context.backdrops.readers.keys.contains {
+    context.analysis.backdrops.readers.keys.contains {
       context.timeline.lineage(of: $0).contains(signals.index)
     }
   }
@@ -137,7 +138,7 @@ extension EffectBuilder {
 
   private func isPlainBlack(_ shadow: ShadowSignals) -> Bool {
     guard let color = shadow.color.constantValue else { return false }
-    return color.x == 0 && color.y == 0 && color.z == 0 && context.omitted(.black) != nil
+    return color.x == 0 && color.y == 0 && color.z == 0 && context.analysis.omitted(.black) != nil
   }
 
   /// A filter that turns a picture into its shadow.

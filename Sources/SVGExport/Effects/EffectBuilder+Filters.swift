@@ -47,7 +47,7 @@ extension EffectBuilder {
     let none = FittedValues(constant: .filters([]), duration: duration)
     guard node.isSet(.filters) else { return none }
     let filters = ownFilters
-    let seen = filters.filteringTimes(over: duration).subtracting(context.unseenTimes)
+    let seen = filters.filteringTimes(over: duration).subtracting(context.scope.unseenTimes)
     return seen.isEmpty ? none : filters
   }
 

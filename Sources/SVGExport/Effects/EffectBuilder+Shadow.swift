@@ -51,9 +51,9 @@ extension EffectBuilder {
   private func isSeen(_ opacity: Signal) -> Bool {
     let least = context.options.opacity / 2
     guard opacity.high(0) > least else { return false }
-    if context.unseenTimes.isEmpty { return true }
+    if context.scope.unseenTimes.isEmpty { return true }
     let times = TimeRanges(opacity, over: duration) { $0.high(0) > least }
-    return !times.subtracting(context.unseenTimes).isEmpty
+    return !times.subtracting(context.scope.unseenTimes).isEmpty
   }
 
   /// Adds the primitives of a shadow, drawn below the result of the primitives so far.

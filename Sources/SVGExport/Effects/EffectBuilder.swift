@@ -6,9 +6,7 @@ import TrackFitting
 /// shadow, mask, opacity, blend mode.
 struct EffectBuilder {
   let context: ExportContext
-  let animator: Animator
   let signals: NodeSignals
-  let bounds: SpaceBounds
   /// The map from the layer's own coordinates to those of its elements, if it is seen in perspective.
   let map: PlaneMap?
   /// The axes of its blur in perspective; nil for those of its elements.
@@ -20,6 +18,8 @@ struct EffectBuilder {
 
   var isProjected: Bool { map != nil }
 
+  var animator: Animator { Animator(context: context) }
+  var bounds: SpaceBounds { context.analysis.bounds }
   var node: Node { signals.node }
   var duration: Double { context.clock.duration }
 

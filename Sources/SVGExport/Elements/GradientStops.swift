@@ -29,7 +29,7 @@ struct GradientStops {
     var result: [Stop] = []
     for index in 0..<(count - 1) {
       let interval = Self.interval(plain[index], plain[index + 1])
-      signals.context.darkUses.note(
+      signals.context.definitions.uses.darkColors.note(
         interval.dropFirst().dropLast().map(\.color), between: plain[index].color,
         plain[index + 1].color, among: signals.context.options.darkColors)
       // A stop with the same colour on both sides is written once.

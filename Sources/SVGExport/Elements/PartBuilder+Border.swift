@@ -55,7 +55,7 @@ extension PartBuilder {
   var masks: Steps<Bool>? {
     let flag = signals.signal(.masksToBounds)
     let masks = signals.flag(.masksToBounds).unrolled(flag.duration, over: context.clock.duration)
-      .held(during: context.unseenTimes, over: context.clock.duration)
+      .held(during: context.scope.unseenTimes, over: context.clock.duration)
     return masks.list.contains(where: \.value) ? masks : nil
   }
 

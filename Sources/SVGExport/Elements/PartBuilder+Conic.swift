@@ -12,7 +12,7 @@ extension PartBuilder {
   func conicGradient(_ stops: GradientStops, isCut: Bool) -> Element? {
     guard let box = box() else { return nil }
     for stop in stops.plain {
-      context.darkUses.noteMixed(stop.color, among: context.options.darkColors)
+      context.definitions.uses.darkColors.noteMixed(stop.color, among: context.options.darkColors)
     }
     // More sectors than pixels of the circumference can't be told apart.
     let pixels = 2 * .pi * reach * scale
@@ -23,7 +23,7 @@ extension PartBuilder {
       paint("fill", of: &$0, with: $1)
     }
     guard !group.children.isEmpty else { return nil }
-    context.report(fan, node: signals.index, times: .whole(context.clock.duration))
+    context.reportFan(fan, node: signals.index, times: .whole(context.clock.duration))
     let placed = conicTransform.move(group, animator: animator)
     return isCut ? masked([placed], to: box) : placed
   }
@@ -66,13 +66,13 @@ extension PartBuilder {
 
 extension ExportContext {
   /// Reports the number of sectors that approximate a conic gradient, and their error.
-  func report(_ fan: ConicFan, node: Int, times: TimeRanges) {
+  func reportFan(_ fan: ConicFan, node: Int, times: TimeRanges) {
     let off = (fan.error * 25500).rounded() / 100
     let sectors = Shortcoming.conicSectors(count: fan.sectors.count, off: off)
     if fan.error > ConicFan.nearEnough {
       reportApproximated(sectors, node: node, times: times)
     } else {
-      report(.note, sectors.message, node: node, times: times)
+      diagnose(.note, sectors.message, node: node, times: times)
     }
   }
 }

@@ -136,7 +136,7 @@ extension PartBuilder {
       }
     }
     var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
-    if let (low, high) = rect.map(context.texts.range) {
+    if let (low, high) = rect.map(context.caches.texts.range) {
       let box = Rect(corner: Point(low.x, low.y), corner: Point(high.x + high.z, high.y + high.w))
       filter.setRegion(around: box, unitsName: "filterUnits")
     } else {
@@ -178,7 +178,7 @@ extension PartBuilder {
     )
     let all = (growing.list + shrinking.list).map { $0.value == .nearest }
     if !isShrinking, !isGrowing, Set(all).count > 1 {
-      context.report(
+      context.diagnose(
         .note, "a picture that grows and shrinks is filtered as where it grows",
         node: signals.index)
     }
@@ -248,14 +248,14 @@ extension ContentsGravity {
 extension ExportContext {
   /// Id of a picture's definition in its own pixels, if several elements refer to it; nil for others.
   func sharedImage(_ index: Int) -> ElementID? {
-    imageUses[index].count > 1 || isBuiltTwice ? definedImage(index) : nil
+    analysis.imageUses[index].count > 1 || scope.isBuiltTwice ? definedImage(index) : nil
   }
 
   /// Id of a picture's definition in its own size, which is written once.
   func definedImage(_ index: Int) -> ElementID {
-    if let id = imageIDs[index] { return id }
+    if let id = definitions.imageIDs[index] { return id }
     let id = define(sizedImage(index))
-    imageIDs[index] = id
+    definitions.imageIDs[index] = id
     return id
   }
 
@@ -295,7 +295,7 @@ extension ExportContext {
     if options.images == .link, let source = resource.source,
       let link = RelativeLink(folder: options.imageFolder, path: source)
     {
-      usesLinks = true
+      definitions.uses.links = true
       return .file(link.text)
     }
     return .data(

@@ -22,10 +22,10 @@ extension PartBuilder {
     }
     let all = letterings.list.map(\.value)
     if let reason = holds ? all.lazy.compactMap(Self.reasonForOutlines).first : "it blends" {
-      context.report(.note, "the text stays outlines: \(reason)", node: signals.index)
+      context.diagnose(.note, "the text stays outlines: \(reason)", node: signals.index)
       return nil
     }
-    context.usesLetters = true
+    context.definitions.uses.letters = true
     var distinct: [Lettering] = []
     for case let lettering? in all where !lettering.lines.isEmpty && !distinct.contains(lettering) {
       distinct.append(lettering)

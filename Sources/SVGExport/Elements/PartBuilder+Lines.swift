@@ -7,7 +7,8 @@ import TrackFitting
 extension PartBuilder {
   /// A group of lines; nil if no line is shared, or if runs of glyphs are no longer.
   func lineRuns(_ outline: FittedValues) -> Element? {
-    guard !context.sharedLines.isEmpty, outline.pieces.allSatisfy({ $0.shape == .hold }) else {
+    guard !context.analysis.sharedLines.isEmpty, outline.pieces.allSatisfy({ $0.shape == .hold })
+    else {
       return nil
     }
     let steps = Steps(list: outline.pieces.map { ($0.start, $0.from.path) })
@@ -15,9 +16,9 @@ extension PartBuilder {
     // Lines that touch in separate elements would blend a translucent colour twice.
     let isOpaque = signals.color(.foregroundColor).low(3) >= 1
     guard isOpaque || runs.allSatisfy({ $0.lines.count == 1 }),
-      runs.contains(where: { $0.lines.contains { context.sharedLines.count(of: $0) > 1 } })
+      runs.contains(where: { $0.lines.contains { context.analysis.sharedLines.count(of: $0) > 1 } })
     else { return nil }
-    let cost = runs.reduce(0) { $0 + $1.cost(context.sharedLines) }
+    let cost = runs.reduce(0) { $0 + $1.cost(context.analysis.sharedLines) }
     guard cost < glyphCost(steps, isOpaque: isOpaque) else { return nil }
     var group = Element("g")
     group.id = label("fill")
@@ -37,7 +38,7 @@ extension PartBuilder {
   /// A line at its place: a path, or a reference to one.
   private func element(_ line: TextLine) -> Element {
     let decimals = NumberFormat.decimals(for: length)
-    guard context.sharedLines.count(of: line) > 1 else {
+    guard context.analysis.sharedLines.count(of: line) > 1 else {
       return Element(
         "path",
         ["d": .path(line.outline.offset(by: line.origin), decimals: decimals)])

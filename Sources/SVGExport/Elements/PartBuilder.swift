@@ -5,16 +5,17 @@ import TrackFitting
 /// Builds the elements of one layer without its sublayers: background, content, clip, border.
 struct PartBuilder {
   let context: ExportContext
-  let animator: Animator
   let signals: NodeSignals
   /// Largest scale from the node's coordinates to canvas pixels.
   let scale: Double
   /// True if strokes are opaque because their group applies the opacity of the colour.
   var strokesOpaquely = false
 
+  var animator: Animator { Animator(context: context) }
+
   /// Tolerance of a coordinate, in points.
   var length: Double {
-    context.options.length / (scale * Double(context.shares.edges[signals.index]))
+    context.options.length / (scale * Double(context.analysis.shares.edges[signals.index]))
   }
 
   /// Size of a canvas pixel, in points.
@@ -38,7 +39,7 @@ struct PartBuilder {
   /// The bounds with the layer's round corners; nil if they are always empty.
   func box() -> Element? {
     let bounds = signals.bounds
-    let high = context.texts.range(of: bounds).high
+    let high = context.caches.texts.range(of: bounds).high
     guard high.z > 0, high.w > 0 else { return nil }
     if let path = cornerBox() { return path }
     var rect = Element("rect")
@@ -77,7 +78,7 @@ struct PartBuilder {
 
   /// Writes a colour and its opacity. Returns false if the colour is always clear.
   func paint(_ attribute: String, of element: inout Element, with color: Signal) -> Bool {
-    guard context.texts.range(of: color).high.w > 0 else { return false }
+    guard context.caches.texts.range(of: color).high.w > 0 else { return false }
     animator.setColor(
       attribute, opacity: attribute + "-opacity", of: &element, to: color, color.lane(3),
       omitting: attribute == "fill" ? .black : nil)

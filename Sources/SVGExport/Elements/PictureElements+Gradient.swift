@@ -73,7 +73,8 @@ extension PictureElements {
       var element = Element("stop")
       if stop.offset > 0 { element["offset"] = .number(stop.offset, decimals: 4) }
       element.setColor(
-        "stop-color", opacity: "stop-opacity", to: stop.color, omitting: context.omitted(.black))
+        "stop-color", opacity: "stop-opacity", to: stop.color,
+        omitting: context.analysis.omitted(.black))
       return element
     }
   }
@@ -125,7 +126,7 @@ extension PictureElements {
           AffineTransform(rotationAngle: angle)
             .concatenating(AffineTransform(translationX: center.x, y: center.y))))
     for use in uses {
-      context.report(fan, node: use.node, times: use.times ?? .whole(context.clock.duration))
+      context.reportFan(fan, node: use.node, times: use.times ?? .whole(context.clock.duration))
     }
     var result = Element("g", ["mask": .reference(context.define(definition))])
     result.children = [group]

@@ -242,13 +242,13 @@ struct PictureElements {
       guard color.alpha > 0 else { return nil }
       element.setColor(
         attribute, opacity: attribute + "-opacity", to: color,
-        omitting: attribute == "fill" ? context.omitted(.black) : nil)
+        omitting: attribute == "fill" ? context.analysis.omitted(.black) : nil)
     case .gradient(let gradient):
       if let color = gradient.plainColor?.clamped {
         guard color.alpha > 0 else { return nil }
         element.setColor(
           attribute, opacity: attribute + "-opacity", to: color,
-          omitting: attribute == "fill" ? context.omitted(.black) : nil)
+          omitting: attribute == "fill" ? context.analysis.omitted(.black) : nil)
       } else {
         guard let definition = definition(of: gradient, over: drawing.area) else { return nil }
         element[attribute] = .reference(context.define(definition))

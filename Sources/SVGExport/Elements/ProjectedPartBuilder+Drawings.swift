@@ -15,7 +15,9 @@ extension ProjectedPartBuilder {
     guard length <= (map.moves ? Self.longestMoving : Self.longestStanding) else { return nil }
     let library = context.timeline.library
     let indices = node.images.compactMap(library.storedIndex)
-    guard indices.allSatisfy({ context.imageUses[$0].count <= Self.mostUses }) else { return nil }
+    guard indices.allSatisfy({ context.analysis.imageUses[$0].count <= Self.mostUses }) else {
+      return nil
+    }
     let staysInBounds = outline(of: Self.places) { _ in Path() }.isConstant
     guard staysInBounds || pictures.allSatisfy({ $0?.isShaded == false }) else { return nil }
     return parts.images { library.images[$0].picture.flatMap(outlined) }
@@ -66,7 +68,8 @@ extension ProjectedPartBuilder {
     let (shape, rule) = drawing.outline(tolerance: parts.length)
     var element = drawn(outline(of: properties) { shape.transformed(by: place($0)) }, nil)
     element.setColor(
-      "fill", opacity: "fill-opacity", to: color.clamped, omitting: context.omitted(.black))
+      "fill", opacity: "fill-opacity", to: color.clamped, omitting: context.analysis.omitted(.black)
+    )
     if rule == .evenOdd { element["fill-rule"] = "evenodd" }
     return element
   }

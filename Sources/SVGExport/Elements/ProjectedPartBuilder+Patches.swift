@@ -61,7 +61,7 @@ extension ProjectedPartBuilder {
   /// Permitted displacement of the layer's gradient, in points: the least at any time; nil if it is
   /// unlimited.
   private var gradientSlack: Double? {
-    let (clock, drawing, index) = (context.clock, context.drawing, signals.index)
+    let (clock, drawing, index) = (context.clock, context.analysis.drawing, signals.index)
     let properties: [Property] = [
       .colors, .locations, .startPoint, .endPoint, .gradientType, .bounds,
     ]

@@ -62,6 +62,6 @@ extension ProjectedPartBuilder {
     guard map.moves, !context.clock.isStill else {
       return isSeen(context.clock.poster) ? presence : Steps(list: [(0, false)])
     }
-    return .combined(presence, context.steps(map.events, when: presence, isSeen)) { $0 && $1 }
+    return .combined(presence, context.clock.steps(map.events, when: presence, isSeen)) { $0 && $1 }
   }
 }

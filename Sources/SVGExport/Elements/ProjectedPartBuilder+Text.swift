@@ -10,9 +10,9 @@ extension ProjectedPartBuilder {
 
   var text: [Element] {
     if context.options.text == .text {
-      context.report(.note, "text in perspective stays outlines", node: signals.index)
+      context.diagnose(.note, "text in perspective stays outlines", node: signals.index)
     }
-    let (timeline, drawing, index) = (context.timeline, context.drawing, signals.index)
+    let (timeline, drawing, index) = (context.timeline, context.analysis.drawing, signals.index)
     let outline = outline(of: [.glyphs] + Self.places) {
       timeline.value(of: PropertyKey<Path>.glyphs, node: index, at: $0)
         .offset(by: drawing.textOrigin(of: index, at: $0))
@@ -26,7 +26,7 @@ extension ProjectedPartBuilder {
   private func pieces(of picture: Picture) -> [Element] {
     var result: [Element] = []
     var rest: [DisplayCommand] = []
-    let (drawing, index) = (context.drawing, signals.index)
+    let (drawing, index) = (context.analysis.drawing, signals.index)
     @Sendable func place(_ time: Double) -> AffineTransform {
       let origin = drawing.textOrigin(of: index, at: time)
       return AffineTransform(translationX: origin.x, y: origin.y)

@@ -47,7 +47,7 @@ struct ProjectedPartBuilder {
     guard signals.node.isSet(.borderWidth), signals.number(.borderWidth).high(0) > 0,
       color.high(3) > 0, box != nil
     else { return [] }
-    let (drawing, index) = (context.drawing, signals.index)
+    let (drawing, index) = (context.analysis.drawing, signals.index)
     let isRound = isRound
     let ring = outline(of: Self.corners + [.borderWidth]) { time in
       drawing.borderArea(of: index, at: time).map { Self.path($0, isRound: isRound) } ?? Path()
@@ -84,7 +84,7 @@ struct ProjectedPartBuilder {
 
   /// The stroke's own outline, as perspective gives one pen many widths.
   private var stroke: LocalOutline {
-    let (drawing, index) = (context.drawing, signals.index)
+    let (drawing, index) = (context.analysis.drawing, signals.index)
     let properties: [Property] = [
       .path, .strokeStart, .strokeEnd, .lineWidth, .lineCap, .lineJoin, .miterLimit,
       .lineDashPattern, .lineDashPhase,
@@ -134,7 +134,7 @@ struct ProjectedPartBuilder {
   private var box: LocalOutline? {
     let bounds = signals.bounds
     guard bounds.high(2) > 0, bounds.high(3) > 0 else { return nil }
-    let (drawing, index) = (context.drawing, signals.index)
+    let (drawing, index) = (context.analysis.drawing, signals.index)
     let isRound = isRound
     return outline(of: Self.corners) {
       Self.path(drawing.boxArea(of: index, at: $0), isRound: isRound)
@@ -265,7 +265,8 @@ struct ProjectedPartBuilder {
     }
     guard seenTimes.contains(where: isPassing) else { return }
     let times = TimeRanges(
-      context.steps(map.events + outline.events, when: presence, isPassing), over: clock.duration
+      context.clock.steps(map.events + outline.events, when: presence, isPassing),
+      over: clock.duration
     ) { $0 }
     context.reportApproximated(.passedViewer, node: signals.index, times: times)
   }

@@ -81,7 +81,7 @@ extension ItemElements {
   /// An outline as a path, whose points are all fitted together.
   private func path(_ outline: Outline) -> Element? {
     var element = Element("path")
-    let (drawing, duration) = (context.drawing, context.clock.duration)
+    let (drawing, duration) = (context.analysis.drawing, context.clock.duration)
     if outline.isConstant || context.clock.isStill {
       let path = outline.path(at: poster)
       guard !path.isEmpty else { return nil }
@@ -89,7 +89,7 @@ extension ItemElements {
       return element
     }
     let fit = OutlineFit(
-      duration: duration, events: context.drawing.tracks.joints(in: duration),
+      duration: duration, events: context.analysis.drawing.tracks.joints(in: duration),
       tolerance: length * 0.9
     ) { outline.path(at: drawing.moment(at: $0)) }
     animator.setPath(&element, to: fit.values, tolerance: length)

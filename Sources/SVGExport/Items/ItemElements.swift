@@ -17,7 +17,7 @@ struct ItemElements {
     self.context = context
     animator = Animator(context: context)
     source = SignalSource(
-      context.drawing, duration: context.clock.duration, stillTime: context.clock.poster)
+      context.analysis.drawing, duration: context.clock.duration, stillTime: context.clock.poster)
     length = context.options.length
   }
 
@@ -27,7 +27,7 @@ struct ItemElements {
   }
 
   /// The time whose values are written as attributes.
-  var poster: Moment { context.drawing.moment(at: context.clock.poster) }
+  var poster: Moment { context.analysis.drawing.moment(at: context.clock.poster) }
 
   /// The encoder of constant drawings.
   var pictures: PictureElements {
@@ -100,7 +100,7 @@ struct ItemElements {
     var definition = Element(
       "mask", ["x": "-1", "y": "-1", "width": "3", "height": "3"])
     definition.children = self.element(mask).map { [$0] } ?? []
-    let area = Rect(origin: .zero, size: context.drawing.size)
+    let area = Rect(origin: .zero, size: context.analysis.drawing.size)
     let id = context.define(
       definition, as: mode, over: area.inset(dx: -area.width, dy: -area.height))
     var masked = Element("g", ["mask": .reference(id)])
@@ -145,7 +145,7 @@ struct ItemElements {
   /// A transform list as functions whose numbers are fitted.
   func chain(_ list: TransformList) -> TransformChain {
     let turn = context.options.angle / 10
-    let extent = max(context.drawing.size.width, context.drawing.size.height, 1)
+    let extent = max(context.analysis.drawing.size.width, context.analysis.drawing.size.height, 1)
     let factor = min(length / extent, 0.01)
     let factors = list.functions.flatMap { function -> [TransformFactor] in
       switch function {
@@ -169,7 +169,7 @@ struct ItemElements {
   private func matrixFactors(
     _ function: TransformFunction, turn: Double, factor: Double
   ) -> [TransformFactor] {
-    let (drawing, list) = (context.drawing, TransformList([function]))
+    let (drawing, list) = (context.analysis.drawing, TransformList([function]))
     let duration = context.clock.duration
     guard !list.isConstant, !context.clock.isStill else {
       let matrix = list.transform(at: poster).affine

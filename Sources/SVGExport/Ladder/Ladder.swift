@@ -16,7 +16,7 @@ struct Ladder {
 
   /// The flipbooks by the layer that they replace, and the diagnostics about all failures.
   func flipbooks(
-    for failures: [ExportContext.Failure]
+    for failures: [Report.Failure]
   ) -> (books: [Int: Flipbook], diagnostics: [Diagnostic]) {
     var requests: [Int: Request] = [:]
     for failure in failures {
@@ -84,13 +84,13 @@ struct Ladder {
 
   /// The failures to be replaced by pictures of one place.
   private struct Request {
-    var failures: [ExportContext.Failure] = []
-    var backdrop = ExportContext.Backdrop.none
+    var failures: [Report.Failure] = []
+    var backdrop = Report.Backdrop.none
     var times = TimeRanges()
     /// The times at which one of the failures begins or ends.
     var edges: [Double] = []
 
-    mutating func add(_ failure: ExportContext.Failure, in timeline: Timeline) {
+    mutating func add(_ failure: Report.Failure, in timeline: Timeline) {
       times = times.union(failure.times)
       edges += failure.times.list.flatMap { [$0.lowerBound, $0.upperBound] }
       backdrop = max(backdrop, failure.backdrop)

@@ -31,7 +31,8 @@ extension ExportContext {
         continue
       }
       reportMissing(
-        reason, node: index, times: TimeRanges(particles.flatMap { lifetime(of: $0).list }))
+        reason, node: index, times: TimeRanges(particles.flatMap { analysis.lifetime(of: $0).list })
+      )
     }
   }
 }

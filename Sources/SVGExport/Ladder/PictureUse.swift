@@ -11,7 +11,7 @@ struct PictureUse {
 extension ExportContext {
   /// The nodes that show a picture as their contents, with the times; the root for a picture inside of other content.
   func uses(of image: ImageResource) -> [PictureUse] {
-    guard let nodes = picturedNodes[image] else { return [PictureUse(node: 0)] }
+    guard let nodes = analysis.picturedNodes[image] else { return [PictureUse(node: 0)] }
     return nodes.map { node in
       let weight = NodeSignals(context: self, index: node).weight(of: image)
       return PictureUse(
@@ -21,10 +21,10 @@ extension ExportContext {
 
   /// The pictures that a node's contents show one after another; nil if its contents don't change.
   func pictureTurns(of node: Int) -> PictureTurns? {
-    if let known = knownTurns[node] { return known }
+    if let known = caches.pictureTurns[node] { return known }
     guard case .values(let track) = timeline.nodes[node].track(of: .contents) else { return nil }
     let turns = PictureTurns(track)
-    knownTurns[node] = turns
+    caches.pictureTurns[node] = turns
     return turns
   }
 }

@@ -9,13 +9,13 @@ extension NodeBuilder {
   /// - Parameter area: The area that the elements cover; nil if it isn't known.
   /// - Returns: The elements to be written in place of the given ones.
   func painted(_ elements: [Element], in area: Rect? = nil) -> [Element] {
-    guard let level = context.painted.indices.last else { return elements }
+    guard let level = context.scope.painted.last else { return elements }
     if !context.capabilities.playsReferencedContent {
-      context.painted[level].copies += elements.map { ($0.withoutIDs, area) }
+      level.copies += elements.map { ($0.withoutIDs, area) }
       return elements
     }
     var result: [Element] = []
-    let isPlaced = context.painted.contains { $0.isMoved || !$0.holder.factors.isEmpty }
+    let isPlaced = context.scope.painted.contains { $0.isMoved || !$0.holder.factors.isEmpty }
     var rest = elements[...]
     while let first = rest.first {
       var element = first
@@ -25,8 +25,9 @@ extension NodeBuilder {
         element = Element("g")
         element.children = Array(run)
       }
-      let copy = isPlaced ? element.copy(context.makeID) : element.reference(context.makeID)
-      context.painted[level].copies.append((copy, area))
+      let definitions = context.definitions
+      let copy = isPlaced ? element.copy(definitions.makeID) : element.reference(definitions.makeID)
+      level.copies.append((copy, area))
       result.append(element)
     }
     return result
@@ -36,23 +37,18 @@ extension NodeBuilder {
   ///
   /// - Parameter chain: The transform from those coordinates to the element's.
   func paintedBeside(_ element: Element, _ chain: TransformChain) -> Element {
-    let level = context.painted.count - 1
-    let first = context.painted[level].copies.count
+    let level = context.scope.painted.last
+    let first = level?.copies.count ?? 0
     var group = Element("g")
     group.children = painted([element])
     let inverse = TransformChain(chain.factors.inverted)
-    for copy in context.painted[level].copies.indices.dropFirst(first) {
-      context.painted[level].copies[copy].element = inverse.wrap(
-        context.painted[level].copies[copy].element, animator: animator)
-    }
+    level?.changeCopies(from: first) { inverse.wrap($0, animator: animator) }
     return group.collapsed()
   }
 
   /// The filtered backdrop of a layer, in the coordinates that its plan names.
   func backdrop(_ reader: BackdropPlan.Reader, of effects: EffectBuilder) -> Element? {
-    let parts = PartBuilder(
-      context: context, animator: animator, signals: effects.signals,
-      scale: bounds.scale[effects.signals.index])
+    let parts = partBuilder(for: effects.signals)
     guard let shape = parts.box() else { return nil }
     let views = reader.views.compactMap {
       view -> (element: Element, region: Rect, view: BackdropPlan.View)? in
@@ -91,8 +87,8 @@ extension NodeBuilder {
   ) -> (element: Element, region: Rect)? {
     var filtered = Element("g")
     guard let (references, region) = effects.backdropFilter(reader, view) else { return nil }
-    let first = context.painted.lastIndex { $0.node == view.base.node } ?? 0
-    filtered.children = content(of: context.painted[first...], for: view).withoutEmptyGroups
+    let first = context.scope.painted.lastIndex { $0.node == view.base.node } ?? 0
+    filtered.children = content(of: context.scope.painted[first...], for: view).withoutEmptyGroups
     if view.base.node == nil, let background = context.canvasBackground {
       var rect = background
       rect.setRegion(region)
@@ -118,11 +114,16 @@ extension NodeBuilder {
       var group = Element("g")
       group.children =
         seen(level.copies.prefix(level.uncutCount))
-        + level.clip(seen(level.copies.dropFirst(level.uncutCount)) + inner)
+        + clipped(seen(level.copies.dropFirst(level.uncutCount)) + inner, like: level.node)
       let chain = TransformChain(level.node == view.base.node ? [] : level.holder.factors)
       inner =
         group.children.isEmpty ? [] : [chain.move(group, animator: animator)]
     }
+  }
+
+  /// Clips elements as a layer clips its content.
+  private func clipped(_ elements: [Element], like index: Int) -> [Element] {
+    partBuilder(for: NodeSignals(context: context, index: index)).clipped(elements)
   }
 }
 

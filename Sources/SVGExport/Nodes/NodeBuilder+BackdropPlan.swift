@@ -65,8 +65,7 @@ extension NodeBuilder {
       isStill && chain.canPlace || node.isSet(.filters) || node.isSet(.shadowOpacity)
       || !context.timeline.masks[index].isEmpty
     if isInside { guard chain.canPlace, own.low(0) > 1e-3 else { return nil } }
-    let effects = EffectBuilder(
-      context: context, animator: animator, signals: signals, bounds: bounds, map: nil)
+    let effects = EffectBuilder(context: context, signals: signals, map: nil)
     let filters = effects.backdropFilters
     let reach = effects.reach(of: filters)
     var views: [BackdropPlan.View] = []

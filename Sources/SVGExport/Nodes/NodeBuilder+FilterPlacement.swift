@@ -32,7 +32,8 @@ extension NodeBuilder {
     let index = signals.index
     let isOfColors = signals.filtersColors
     guard signals.node.isFiltered,
-      context.backdrops.readers[index] == nil, context.backdrops.holders[index] == nil,
+      context.analysis.backdrops.readers[index] == nil,
+      context.analysis.backdrops.holders[index] == nil,
       let way = way(to: plane)
     else { return nil }
     let chain = makeChain()
@@ -96,7 +97,7 @@ extension NodeBuilder {
 
   /// True if nothing beyond the canvas is visible, not even in shadows or backdrops.
   private func showsOnly(_ way: Way) -> Bool {
-    context.backdrops.readers.isEmpty && !way.castsShadows
+    context.analysis.backdrops.readers.isEmpty && !way.castsShadows
   }
 
   /// A placement of a layer with filters of colours, with the whole transform inside of them. The outer part undoes all
@@ -218,7 +219,7 @@ extension NodeBuilder {
   private func castsShadow(_ signals: NodeSignals) -> Bool {
     let isWrittenTwice = !context.capabilities.playsReferencedContent
     guard signals.node.isSet(.shadowOpacity), !signals.node.isSet(.filters),
-      !signals.node.isSet(.shadowPath), context.backdrops.readers.isEmpty,
+      !signals.node.isSet(.shadowPath), context.analysis.backdrops.readers.isEmpty,
       steadiness(of: signals) == .changes,
       !isWrittenTwice || !holdsBitmaps(signals.index)
     else { return false }

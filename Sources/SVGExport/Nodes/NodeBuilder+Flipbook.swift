@@ -10,23 +10,22 @@ extension NodeBuilder {
     if context.loops != nil, let separate = separateVectors(for: index, in: surroundings) {
       return separate
     }
-    guard !context.flipbooks.isEmpty else { return vectors(for: index, in: surroundings) }
+    guard !context.analysis.flipbooks.isEmpty else { return vectors(for: index, in: surroundings) }
     let isPlace = index == 0 || context.timeline.nodes[index].parent == 0
-    // The content of a layer appears and disappears with it.
-    let outer = context.unseenTimes
-    if isPlace { context.unseenTimes = context.flipbooks.times(inPlaceOf: index) }
-    // A node that exists only while pictures are shown needs no vectors.
+    let times =
+      isPlace ? context.analysis.flipbooks.times(inPlaceOf: index) : context.scope.unseenTimes
+    // A node that exists only while pictures are shown needs no vectors. The content of a layer appears and disappears
+    // with it.
     let vectors =
-      context.showsVectors(of: index) ? self.vectors(for: index, in: surroundings) : nil
+      context.showsVectors(of: index)
+      ? scoped { $0.unseenTimes = times }.vectors(for: index, in: surroundings) : nil
     guard isPlace else { return vectors }
-    let times = context.unseenTimes
-    context.unseenTimes = outer
     var group = Element("g")
     if var vectors {
       hide(&vectors, at: times)
       group.children.append(vectors)
     }
-    if let book = context.flipbooks[index] {
+    if let book = context.analysis.flipbooks[index] {
       group.children += images(of: book, inPlaceOf: index)
     }
     return group.children.isEmpty ? nil : group.collapsed()
@@ -67,7 +66,7 @@ extension NodeBuilder {
 extension ExportContext {
   /// Hides an element of the canvas while pictures contain it; nil if they always do.
   func outsideOfPictures(_ element: Element) -> Element? {
-    let times = flipbooks.backdropTimes
+    let times = analysis.flipbooks.backdropTimes
     if times.isEmpty { return element }
     if times.fill(clock.duration) { return nil }
     var result = element

@@ -23,12 +23,12 @@ extension NodeBuilder {
     let masks = context.timeline.masks[effects.signals.index]
     guard !masks.isEmpty else { return }
     let clock = context.clock
-    let pictureTimes = context.pictureTimes(of: effects.signals.index)
+    let pictureTimes = context.analysis.pictureTimes(of: effects.signals.index)
     let present = masks.filter { mask in
       let node = context.timeline.nodes[mask]
       if clock.isStill { return node.isPresent(at: clock.poster) }
       return node.start < clock.duration
-        && !context.lifetime(of: mask).subtracting(pictureTimes).isEmpty
+        && !context.analysis.lifetime(of: mask).subtracting(pictureTimes).isEmpty
     }
     // A clip cuts each element by itself, so that lower elements show through at its antialiased edge. If the layer is
     // added to its backdrop, the sum at these pixels would be wrong.
@@ -51,10 +51,10 @@ extension NodeBuilder {
       var element = Element("mask")
       let margin = effects.shadow?.margin ?? 0
       effects.setRegion(of: &element, unitsName: "maskUnits", margin: margin)
-      let content = hidden { $0.element(for: mask, in: surroundings) }
+      let content = unlabelled.element(for: mask, in: surroundings)
       element.children = content.map { [$0.blendingAroundClips] } ?? []
       if element.addsUp {
-        context.report(
+        context.diagnose(
           .warning,
           "Firefox adds up nothing in masks: less of this one shows there where its parts overlap, as "
             + "in fades",
@@ -97,13 +97,12 @@ extension NodeBuilder {
       !bounds.isInSpace[mask],
       !drawing.contains(where: node.isSet)
     else { return nil }
-    let parts = PartBuilder(
-      context: context, animator: animator, signals: signals, scale: bounds.scale[mask])
+    let parts = unlabelled.partBuilder(for: signals)
     var shape: Element?
     let hasBackground = node.isSet(.backgroundColor)
     switch node.kind {
     case .shape where !hasBackground && signals.color(.fillColor).isOpaque:
-      shape = hidden { _ in parts.shape.first }
+      shape = parts.shape.first
     case .plain where signals.color(.backgroundColor).isOpaque: shape = parts.box()
     default: return nil
     }
@@ -124,12 +123,8 @@ extension NodeBuilder {
       && node.end >= min(parent.end, context.clock.duration)
   }
 
-  /// Builds content without labels, as browsers report no geometry for elements of masks.
-  private func hidden<Result>(_ body: (NodeBuilder) -> Result) -> Result {
-    context.labelsElements = false
-    defer { context.labelsElements = true }
-    return body(self)
-  }
+  /// The builder of content without labels, as browsers report no geometry for elements of masks.
+  private var unlabelled: NodeBuilder { scoped { $0.labelsElements = false } }
 }
 
 extension Signal {

@@ -10,7 +10,7 @@ extension NodeBuilder {
     of index: Int, _ build: (Int) -> Element?
   ) -> [Element] {
     let order = paintOrder(of: index)
-    if index == context.streamedNode { return [.gap, .gap] }
+    if index == context.scope.streamedNode { return [.gap, .gap] }
     if let fixed = order.fixed { return packed(fixed, below: index, build) }
     var elements: [Int: Element] = [:]
     for child in context.timeline.children[index] { elements[child] = build(child) }
@@ -27,13 +27,13 @@ extension NodeBuilder {
     var start = 0
     for child in children {
       func keep(in area: Rect? = nil) {
-        guard context.backdrops.needsBackdrop(child) else { return }
+        guard context.analysis.backdrops.needsBackdrop(child) else { return }
         let behind = painted(Array(result[start...]), in: area)
         result.replaceSubrange(start..., with: behind.flatMap { parts(of: $0, below: parent) })
         start = result.count
       }
       keep()
-      defer { keep(in: context.backdrops.areas[child]) }
+      defer { keep(in: context.analysis.backdrops.areas[child]) }
       guard let next = build(child) else { continue }
       for part in parts(of: next, below: parent) {
         if packs, !result.isEmpty { result[result.count - 1].pack() }
@@ -74,7 +74,7 @@ extension NodeBuilder {
     for child in isInTurn ? order.orders.list.flatMap(\.value) : order.moved
     where copies[child] == nil {
       copies[child] =
-        isCopied ? elements[child]?.withoutIDs : elements[child]?.copy(context.makeID)
+        isCopied ? elements[child]?.withoutIDs : elements[child]?.copy(context.definitions.makeID)
     }
     if isInTurn { return inTurn(elements, copies, order.orders) }
     var known: Set<Int> = []
@@ -149,7 +149,7 @@ extension NodeBuilder {
       return whole.events + whole.segments.flatMap(\.innerEvents)
     }
     let edges = children.flatMap { [timeline.nodes[$0].start, timeline.nodes[$0].end] }
-    let orders = context.steps(events + edges) { time in
+    let orders = context.clock.steps(events + edges) { time in
       sorted(children.indices.filter { timeline.nodes[children[$0]].isPresent(at: time) }, time)
     }
     return PaintOrder(orders)

@@ -69,14 +69,14 @@ extension NodeBuilder {
 
   /// The map from a node's plane to that of the nearest flat layer around it.
   func planeMap(of index: Int) -> PlaneMap {
-    if let known = context.planeMaps[index] { return known }
+    if let known = context.caches.planeMaps[index] { return known }
     let map = makePlaneMap(of: index)
-    context.planeMaps[index] = map
+    context.caches.planeMaps[index] = map
     return map
   }
 
   private func makePlaneMap(of index: Int) -> PlaneMap {
-    let (timeline, drawing, clock) = (context.timeline, context.drawing, context.clock)
+    let (timeline, drawing, clock) = (context.timeline, context.analysis.drawing, context.clock)
     let properties = Property.allCases.filter {
       switch $0.mapping {
       case .transform, .order, .depth, .box: true
@@ -137,13 +137,13 @@ extension NodeBuilder {
 
   /// The times at which the node shows its front, or is double-sided. Values are defined only for the given times.
   func facing(of index: Int, shown presence: Steps<Bool>) -> Steps<Bool> {
-    let (timeline, drawing, clock) = (context.timeline, context.drawing, context.clock)
+    let (timeline, drawing, clock) = (context.timeline, context.analysis.drawing, context.clock)
     func isSeen(_ time: Double) -> Bool { !drawing.hidesBack(of: index, at: time) }
     guard timeline.nodes[index].isSet(.doubleSided) else { return Steps(list: [(0, true)]) }
     guard !clock.isStill else { return Steps(list: [(0, isSeen(clock.poster))]) }
     let map = planeMap(of: index)
     let flags = NodeSignals(context: context, index: index).events(of: [.doubleSided])
-    return context.steps(map.events + flags, when: presence, isSeen)
+    return context.clock.steps(map.events + flags, when: presence, isSeen)
   }
 
   // MARK: Transform layers
@@ -172,7 +172,7 @@ extension NodeBuilder {
       }
     }
     collect(index, inner)
-    let (timeline, drawing) = (context.timeline, context.drawing)
+    let (timeline, drawing) = (context.timeline, context.analysis.drawing)
     let presences = elements.keys.sorted().flatMap { node in
       NodeSignals(context: context, index: node).events(of: [.hidden, .doubleSided])
         + [timeline.nodes[node].start, timeline.nodes[node].end]
@@ -181,7 +181,7 @@ extension NodeBuilder {
     if context.clock.isStill {
       order = Steps(list: [(0, drawing.spaceMembers(of: index, at: context.clock.poster))])
     } else {
-      order = context.steps(events + presences) { drawing.spaceMembers(of: index, at: $0) }
+      order = context.clock.steps(events + presences) { drawing.spaceMembers(of: index, at: $0) }
     }
     var group = Element("g")
     group.id = context.label(index)

@@ -17,7 +17,7 @@ extension NodeBuilder {
     let (box, whole) = (bounds.extent[index], TimeRanges.whole(clock.duration))
     // First nearly exactly, then within the tolerance: a spring that comes to rest only approaches the plane.
     for tolerance in [1e-5 * tolerance, tolerance] {
-      let steps = context.steps(map.events) {
+      let steps = context.clock.steps(map.events) {
         Self.isFlat(map.projection($0), over: box, tolerance: tolerance)
       }
       let tilted = TimeRanges(steps, over: clock.duration) { !$0 }
@@ -75,9 +75,9 @@ extension NodeBuilder {
     flat: TimeRanges
   ) -> Element? {
     versions(except: flat) {
-      vectorsInVersions(for: index, in: surroundings, .projected(map, tolerance: tolerance))
+      $0.vectorsInVersions(for: index, in: surroundings, .projected(map, tolerance: tolerance))
     } otherwise: {
-      vectorsInVersions(for: index, in: surroundings, .flat(map))
+      $0.vectorsInVersions(for: index, in: surroundings, .flat(map))
     }
   }
 }

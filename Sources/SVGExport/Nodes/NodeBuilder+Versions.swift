@@ -4,28 +4,30 @@ import TrackFitting
 /// Layers that are written twice, each version for its times.
 extension NodeBuilder {
   /// Two versions of a layer: one for all times but the given ones, which has the labels, and one for these.
+  ///
+  /// Each function builds its version with the given builder.
   func versions(
-    except times: TimeRanges, _ first: () -> Element?, otherwise second: () -> Element?
+    except times: TimeRanges, _ first: (NodeBuilder) -> Element?,
+    otherwise second: (NodeBuilder) -> Element?
   ) -> Element? {
     let duration = context.clock.duration
     var group = Element("g")
-    func add(_ times: TimeRanges, except others: TimeRanges, _ build: () -> Element?) {
-      let outer = context.unseenTimes
-      context.unseenTimes = outer.union(others)
-      let element = build()
-      context.unseenTimes = outer
-      guard var element = element?.grouped else { return }
+    func add(
+      _ times: TimeRanges, except others: TimeRanges, isLabelled: Bool,
+      _ build: (NodeBuilder) -> Element?
+    ) {
+      let builder = scoped {
+        $0.unseenTimes = $0.unseenTimes.union(others)
+        $0.isBuiltTwice = true
+        $0.labelsElements = $0.labelsElements && isLabelled
+      }
+      guard var element = build(builder)?.grouped else { return }
       animator.show(&element, when: times.steps(over: duration))
       group.children.append(element.collapsed())
     }
     let others = TimeRanges.whole(duration).subtracting(times)
-    let labels = context.labelsElements
-    context.versionDepth += 1
-    add(others, except: times, first)
-    context.labelsElements = false
-    add(times, except: others, second)
-    context.labelsElements = labels
-    context.versionDepth -= 1
+    add(others, except: times, isLabelled: true, first)
+    add(times, except: others, isLabelled: false, second)
     return group.children.isEmpty ? nil : group.collapsed()
   }
 
@@ -47,13 +49,13 @@ extension NodeBuilder {
     }
     let times =
       closed ?? parted(groupTimes(of: signals)).flatMap { mayPart(index, $0) ? $0 : nil }
-    if times != nil { context.partings[index, default: 0] += 1 }
+    if times != nil { context.report.spending.versions[index, default: 0] += 1 }
     return times
   }
 
   /// The visible part of some times; nil if it is empty or covers all visible times.
   private func parted(_ times: TimeRanges?) -> TimeRanges? {
-    let seen = TimeRanges.whole(context.clock.duration).subtracting(context.unseenTimes)
+    let seen = TimeRanges.whole(context.clock.duration).subtracting(context.scope.unseenTimes)
     guard let times = times?.intersection(seen), !times.isEmpty, !seen.subtracting(times).isEmpty
     else { return nil }
     return times
@@ -61,7 +63,7 @@ extension NodeBuilder {
 
   /// True if a layer may be written in a second version for some times.
   private func mayPart(_ index: Int, _ times: TimeRanges) -> Bool {
-    context.partings[index, default: 0] < Self.mostPartings
+    context.report.spending.versions[index, default: 0] < Self.mostPartings
       && times.list.count <= Self.mostClosings
   }
 
@@ -102,13 +104,14 @@ extension NodeBuilder {
     guard let parent = context.timeline.nodes[index].parent,
       context.timeline.children[parent].first != index
     else { return false }
-    return !sumTimes(of: parent).subtracting(context.unseenTimes).isEmpty
+    return !sumTimes(of: parent).subtracting(context.scope.unseenTimes).isEmpty
   }
 
   /// The times at which sublayers of a layer are added to one another.
   func sumTimes(of index: Int) -> TimeRanges {
     context.timeline.children[index].reduce(TimeRanges()) { times, child in
-      context.timeline.nodes[child].isAdded ? times.union(context.lifetime(of: child)) : times
+      context.timeline.nodes[child].isAdded
+        ? times.union(context.analysis.lifetime(of: child)) : times
     }
   }
 
@@ -135,7 +138,7 @@ extension NodeBuilder {
     }
     if node.isSet(.compositingFilter) { times = times.union(blendingTimes(of: signals)) }
     for mask in context.timeline.masks[signals.index] {
-      times = times.union(context.lifetime(of: mask))
+      times = times.union(context.analysis.lifetime(of: mask))
     }
     return times
   }

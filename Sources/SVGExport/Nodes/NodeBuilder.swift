@@ -5,15 +5,14 @@ import TrackFitting
 /// Builds the element of a node and its descendants.
 struct NodeBuilder {
   let context: ExportContext
-  let bounds: SpaceBounds
-  let shares: ErrorShares
-  let animator: Animator
 
-  init(context: ExportContext) {
-    self.context = context
-    bounds = context.bounds
-    shares = context.shares
-    animator = Animator(context: context)
+  var bounds: SpaceBounds { context.analysis.bounds }
+  var shares: ErrorShares { context.analysis.shares }
+  var animator: Animator { Animator(context: context) }
+
+  /// A builder of content in a changed scope.
+  func scoped(_ change: (inout Scope) -> Void) -> NodeBuilder {
+    NodeBuilder(context: context.scoped(change))
   }
 
   /// The vectors of a node with its sublayers; nil if the node is never visible.
@@ -45,9 +44,9 @@ struct NodeBuilder {
       return vectors(for: index, in: surroundings, placing)
     }
     return versions(except: others) {
-      vectors(for: index, in: surroundings, placing)
+      $0.vectors(for: index, in: surroundings, placing)
     } otherwise: {
-      vectors(for: index, in: surroundings, placing)
+      $0.vectors(for: index, in: surroundings, placing)
     }
   }
 
@@ -55,27 +54,36 @@ struct NodeBuilder {
   func vectors(
     for index: Int, in surroundings: Surroundings, _ placing: Placing
   ) -> Element? {
-    let isTransformLayer = context.timeline.nodes[index].kind == .transform
     let signals = NodeSignals(context: context, index: index)
     let presence = presence(of: signals, in: surroundings)
-    let seen = presence.subtracting(context.unseenTimes, over: context.clock.duration)
+    let seen = presence.subtracting(context.scope.unseenTimes, over: context.clock.duration)
     guard seen.list.contains(where: \.value) else { return nil }
     let opacity = opacity(of: signals, in: surroundings)
-    guard context.texts.range(of: opacity).high.x > context.options.opacity / 2 else {
+    guard context.caches.texts.range(of: opacity).high.x > context.options.opacity / 2 else {
       return nil
     }
-    let outerAbsence = context.absentTimes
-    context.absentTimes = outerAbsence.union(
-      TimeRanges(seen, over: context.clock.duration) { !$0 })
-    defer { context.absentTimes = outerAbsence }
+    let absence = TimeRanges(seen, over: context.clock.duration) { !$0 }
+    return scoped { $0.absentTimes = $0.absentTimes.union(absence) }.vectors(
+      of: signals, in: surroundings, placing, opacity: opacity, presence: presence, shown: seen)
+  }
 
+  /// The vectors of a node that is visible at times, with a given placing, in one version.
+  ///
+  /// - Parameters:
+  ///   - presence: The times at which the node is present and shows a visible side.
+  ///   - seen: The times among these at which its vectors are shown.
+  private func vectors(
+    of signals: NodeSignals, in surroundings: Surroundings, _ placing: Placing, opacity: Signal,
+    presence: Steps<Bool>, shown seen: Steps<Bool>
+  ) -> Element? {
+    let index = signals.index
+    let isTransformLayer = signals.node.kind == .transform
     var inner = Element("g")
-    let reader = surroundings.map == nil ? context.backdrops.readers[index] : nil
+    let reader = surroundings.map == nil ? context.analysis.backdrops.readers[index] : nil
     let fadesAsGroup = fadesAsGroup(signals)
     let fade = fadesAsGroup ? nil : opacity
     var effects = EffectBuilder(
-      context: context, animator: animator, signals: signals, bounds: bounds,
-      map: placing.inside.map)
+      context: context, signals: signals, map: placing.inside.map)
     // A transform layer is no picture that effects could apply to.
     switch placing {
     case _ where isTransformLayer: break
@@ -203,36 +211,32 @@ struct NodeBuilder {
   private func parts(
     of signals: NodeSignals, fade: Signal?, over backdrop: inout Element?, placed isBeside: Bool
   ) -> [Element] {
-    let parts = PartBuilder(
-      context: context, animator: animator, signals: signals,
-      scale: bounds.scale[signals.index])
+    let parts = partBuilder(for: signals)
     var (background, content) = (faded(parts.background, fade), faded(parts.content, fade))
-    let holder = context.backdrops.holders[signals.index]
+    let holder = context.analysis.backdrops.holders[signals.index]
     let cutsBackground = cutsBackground(of: signals)
     var below: [Element] = []
     if !isBeside, let behind = backdrop {
       below = [behind]
       backdrop = nil
     }
+    var inside = self
     if let holder {
-      context.painted.append(
-        PaintedLevel(
-          node: signals.index, holder: holder, isMoved: !transform(of: signals).factors.isEmpty,
-          clip: parts.clipped))
+      let level = PaintedLevel(
+        node: signals.index, holder: holder, isMoved: !transform(of: signals).factors.isEmpty)
+      inside = scoped { $0.painted.append(level) }
       if let behind = backdrop {
-        backdrop = paintedBeside(behind, transform(of: signals))
+        backdrop = inside.paintedBeside(behind, transform(of: signals))
       }
-      let level = context.painted.count - 1
-      below = painted(below)
-      if cutsBackground { context.painted[level].beginCut() }
-      background = painted(background)
-      if !cutsBackground { context.painted[level].beginCut() }
-      content = painted(content)
+      below = inside.painted(below)
+      if cutsBackground { level.beginCut() }
+      background = inside.painted(background)
+      if !cutsBackground { level.beginCut() }
+      content = inside.painted(content)
     }
     content +=
-      sublayers(of: signals, in: Surroundings(fades: fade.map { [$0] } ?? []))
+      inside.sublayers(of: signals, in: Surroundings(fades: fade.map { [$0] } ?? []))
       .withoutEmptyGroups
-    if holder != nil { context.painted.removeLast() }
     let picture = cut(content, over: background, isMixed: cutsBackground, parts.clipped)
     return (below + picture + faded(parts.border, fade)).withoutEmptyGroups
   }
@@ -259,7 +263,8 @@ struct NodeBuilder {
 
   /// A node's sublayers, in a group of their own if some are added to one another at any visible time.
   private func added(in index: Int, _ elements: [Element]) -> [Element] {
-    guard !sumTimes(of: index).subtracting(context.unseenTimes).isEmpty else { return elements }
+    let times = sumTimes(of: index).subtracting(context.scope.unseenTimes)
+    guard !times.isEmpty else { return elements }
     var group = Element("g", ["style": .style([.isolation])])
     group.children = elements.withoutEmptyGroups
     return [group]
@@ -280,6 +285,11 @@ struct NodeBuilder {
     }
   }
 
+  /// The builder of a node's own elements.
+  func partBuilder(for signals: NodeSignals) -> PartBuilder {
+    PartBuilder(context: context, signals: signals, scale: bounds.scale[signals.index])
+  }
+
   private func projectedPartBuilder(
     for signals: NodeSignals, _ placing: Placing, shown presence: Steps<Bool>
   ) -> ProjectedPartBuilder? {
@@ -287,10 +297,7 @@ struct NodeBuilder {
       return nil
     }
     return ProjectedPartBuilder(
-      parts: PartBuilder(
-        context: context, animator: animator, signals: signals,
-        scale: bounds.scale[signals.index]),
-      map: map, tolerance: tolerance, presence: presence)
+      parts: partBuilder(for: signals), map: map, tolerance: tolerance, presence: presence)
   }
 
   /// The elements of a node in perspective, back to front, in the coordinates in which they are seen.
@@ -313,7 +320,7 @@ extension NodeBuilder {
   /// True if a layer fades as a group, at the times for which it is written.
   func fadesAsGroup(_ signals: NodeSignals) -> Bool {
     guard let times = groupTimes(of: signals) else { return true }
-    let seen = TimeRanges.whole(context.clock.duration).subtracting(context.unseenTimes)
+    let seen = TimeRanges.whole(context.clock.duration).subtracting(context.scope.unseenTimes)
     let others = seen.subtracting(times)
     if others.isEmpty || times.intersection(seen).isEmpty { return others.isEmpty }
     context.reportApproximated(.groupOpacity, node: signals.index, times: others)

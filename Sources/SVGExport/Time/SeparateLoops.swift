@@ -53,7 +53,7 @@ final class SeparateLoops {
     let count = context.clock.duration / window
     if abs(count - count.rounded()) < 1e-6, count > 0.5 { return nil }
     let isInSpace = node.parent.map { timeline.nodes[$0].kind == .transform } ?? false
-    guard !isInSpace, !context.isBuiltTwice, context.painted.isEmpty else {
+    guard !isInSpace, !context.scope.isBuiltTwice, context.scope.painted.isEmpty else {
       isIncomplete = true
       return nil
     }
@@ -63,8 +63,9 @@ final class SeparateLoops {
       let count = window / own
       return abs(count - count.rounded()) < 1e-6
     }
-    let result = ExportContext(timeline: part, following: context, flipbooks: [:])
-    result.loops = self
+    let result = ExportContext(
+      Analysis(part, context.options), context.definitions,
+      caches: Caches(fits: context.caches.fits), repeating: self, plansBackdrops: false)
     contexts[window] = result
     return result
   }
@@ -78,7 +79,7 @@ extension NodeBuilder {
       let other = loops.context(for: index, in: context)
     else { return nil }
     return context.within(other) {
-      NodeBuilder(context: other).vectors(for: index, in: surroundings)
+      NodeBuilder(context: $0).vectors(for: index, in: surroundings)
     }
   }
 }

@@ -1,6 +1,6 @@
 import AnimGeometry
 
-extension ExportContext {
+extension Clock {
   /// The values of a function that jumps, sampled between some events.
   ///
   /// - Parameter isAsked: The times at which the values matter. Between events without any such time the values of a
@@ -9,7 +9,6 @@ extension ExportContext {
     _ events: [Double], when isAsked: Steps<Bool> = Steps(list: [(0, true)]),
     _ value: (Double) -> V
   ) -> Steps<V> {
-    let duration = clock.duration
     var list: [(time: Double, value: V)] = []
     func add(_ time: Double, _ value: V) {
       if let last = list.last, last.value == value { return }

@@ -1,0 +1,91 @@
+import AnimDrawing
+import AnimTimeline
+
+/// Results of analysing a timeline before any element of it is built. They don't change, so that threads share them.
+final class Analysis: Sendable {
+  let timeline: Timeline
+  /// The timeline's drawing.
+  let drawing: DrawingTree
+  /// True if items of the drawing are written instead of the timeline's nodes.
+  let holdsItems: Bool
+  let options: SVGOptions
+  let clock: Clock
+  /// Bounds of the nodes' scales and of their content.
+  let bounds: SpaceBounds
+  /// The numbers of functions that share the tolerance.
+  let shares: ErrorShares
+  /// The lines of text that are written once.
+  let sharedLines: SharedLines
+  /// The use of each picture of the library.
+  let imageUses: [ImageUse]
+  /// The nodes whose contents show each picture at some time, in ascending order.
+  let picturedNodes: [ImageResource: [Int]]
+  /// The maximum number of bytes of the vectors of one node in perspective.
+  let perspectiveShare: Int
+  /// The paints of colours for dark pages, which are written even if they are an attribute's default.
+  private let darkPaints: Set<PaintColor>
+  /// Series of pictures that replace nodes at some times, by node.
+  let flipbooks: [Int: Flipbook]
+  /// The layers whose background filters are vectors.
+  let backdrops: BackdropPlan
+
+  /// Analyses a timeline.
+  ///
+  /// - Parameter items: A drawing without nodes, which is written instead of the timeline's nodes; nil for none.
+  init(
+    _ timeline: Timeline, _ options: SVGOptions, items: DrawingTree? = nil,
+    flipbooks: [Int: Flipbook] = [:]
+  ) {
+    self.timeline = timeline
+    self.options = options
+    self.flipbooks = flipbooks
+    drawing = items ?? DrawingTree(timeline)
+    holdsItems = items != nil
+    clock = Clock(timeline)
+    bounds = SpaceBounds(timeline, drawing, clock: clock)
+    shares = ErrorShares(timeline)
+    sharedLines = SharedLines(in: timeline)
+    imageUses = ImageUse.all(in: timeline)
+    var picturedNodes: [ImageResource: [Int]] = [:]
+    for (index, node) in timeline.nodes.enumerated() {
+      for image in node.images { picturedNodes[image, default: []].append(index) }
+    }
+    self.picturedNodes = picturedNodes
+    perspectiveShare = PerspectiveBudget.share(of: timeline, bounds, options)
+    darkPaints = Set(options.darkColors.map { PaintColor($0.light) })
+    backdrops = BackdropPlan()
+  }
+
+  /// The results of another analysis, with a plan for backdrops.
+  init(_ other: Analysis, backdrops: BackdropPlan) {
+    (timeline, options, clock) = (other.timeline, other.options, other.clock)
+    (drawing, holdsItems, flipbooks) = (other.drawing, other.holdsItems, other.flipbooks)
+    (bounds, shares, sharedLines) = (other.bounds, other.shares, other.sharedLines)
+    (imageUses, picturedNodes) = (other.imageUses, other.picturedNodes)
+    (perspectiveShare, darkPaints) = (other.perspectiveShare, other.darkPaints)
+    self.backdrops = backdrops
+  }
+
+  /// An attribute's default paint; nil if the paint has to be written nevertheless.
+  func omitted(_ paint: PaintColor) -> PaintColor? { darkPaints.contains(paint) ? nil : paint }
+}
+
+/// Times that follow from the timeline and its flipbooks.
+extension Analysis {
+  /// The times at which a node is in the tree.
+  func lifetime(of index: Int) -> TimeRanges {
+    let node = timeline.nodes[index]
+    if clock.isStill {
+      return node.isPresent(at: clock.poster) ? .whole(0) : TimeRanges()
+    }
+    return node.start < node.end ? TimeRanges([node.start..<node.end]) : TimeRanges()
+  }
+
+  /// The times at which pictures replace a node.
+  func pictureTimes(of node: Int) -> TimeRanges {
+    if flipbooks.isEmpty { return TimeRanges() }
+    var place = node
+    while let parent = timeline.nodes[place].parent, parent != 0 { place = parent }
+    return flipbooks.times(inPlaceOf: place)
+  }
+}

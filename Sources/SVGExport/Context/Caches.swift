@@ -1,0 +1,21 @@
+import AnimTimeline
+import TrackFitting
+
+/// Cached results for one analysis, on one thread.
+final class Caches {
+  /// Fits, which all threads share.
+  let fits: KnownFits
+  /// Serialised signals.
+  let texts: KnownTexts
+  /// By node: the pictures that its contents show in turn.
+  var pictureTurns: [Int: PictureTurns] = [:]
+  /// By node: the times at which any of it is visible.
+  var presences: [Int: TimeRanges] = [:]
+  /// By node: the transform into another plane, for nodes that leave their own.
+  var planeMaps: [Int: PlaneMap] = [:]
+
+  init(fits: KnownFits = KnownFits(), texts: KnownTexts = KnownTexts()) {
+    self.fits = fits
+    self.texts = texts
+  }
+}

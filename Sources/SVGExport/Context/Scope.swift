@@ -1,0 +1,16 @@
+/// The scope in which elements are built. A builder passes a changed copy to the builders of its content, and keeps its
+/// own.
+struct Scope {
+  /// Times at which the elements are hidden, because pictures or another version replace them.
+  var unseenTimes = TimeRanges()
+  /// Times at which the layer is absent, so that its signals may have any value.
+  var absentTimes = TimeRanges()
+  /// True if a layer around the elements is also built in another version.
+  var isBuiltTwice = false
+  /// True if elements get ids that name their nodes; see ``SVGOptions/labelsNodes``.
+  var labelsElements = true
+  /// The node whose sublayers are built separately; a placeholder marks their place.
+  var streamedNode: Int?
+  /// The content painted so far into the layers around the elements, outermost first.
+  var painted: [PaintedLevel] = []
+}
