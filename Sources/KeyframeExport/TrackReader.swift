@@ -238,9 +238,7 @@ extension Property {
   var hasWholeKeyPath: Bool { AnimationKeyPath(name)?.part == .whole }
 
   /// True if all components of the property are one property in CSS.
-  var isWholeInCSS: Bool {
-    [.anchorPoint, .transformTranslation, .transformScale].contains(self)
-  }
+  var isWholeInCSS: Bool { WebProperty(self).isWhole }
 
   /// The tolerance of the property's values.
   func tolerance(_ values: ValueTolerance) -> Double {
@@ -272,15 +270,12 @@ extension Signal {
   /// The signal limited to the range of a property in CSS. Browsers limit the values of keys, not
   /// the values between them.
   fileprivate func limited(forWeb property: Property) -> Signal {
-    switch property {
-    case .opacity: clamped()
-    case .cornerRadius, .borderWidth, .lineWidth: clamped(0...1e9)
-    case .miterLimit: clamped(1...1e9)
-    case .bounds where low(2) < 0 || low(3) < 0:
-      Signal.combined([self, clamped(0...1e9)], isAffine: true) {
-        Lanes($0[0].x, $0[0].y, $0[1].z, $0[1].w)
-      }
-    default: self
+    if let range = WebProperty(property).range { return clamped(range) }
+    guard property == .bounds, low(2) < 0 || low(3) < 0 else {
+      return self
+    }
+    return Signal.combined([self, clamped(0...1e9)], isAffine: true) {
+      Lanes($0[0].x, $0[0].y, $0[1].z, $0[1].w)
     }
   }
 }

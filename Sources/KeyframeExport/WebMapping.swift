@@ -46,27 +46,37 @@ struct WebMapping {
   /// The declarations for the value of a property or of a part of it.
   func declarations(_ property: Property, _ keyPath: String, _ value: Value) -> [WebDeclaration] {
     let part = keyPath == property.name ? nil : String(keyPath.dropFirst(property.name.count + 1))
-    if let lanes = value.lanes, let known = known(property, part, lanes, value) { return known }
-    switch (property, value) {
-    case (.path, .path(let path)), (.glyphs, .path(let path)):
+    let web = WebProperty(property)
+    func declaration(_ name: String, _ value: String) -> [WebDeclaration] {
+      [WebDeclaration(name, value)]
+    }
+    switch (web.form, value) {
+    case (.number(let name), .number(let value)):
+      return declaration(name, number(web.limited(value), property))
+    case (.length(let name), .number(let value)):
+      return declaration(name, length(web.limited(value), property))
+    case (.lengths(let name), .numbers(let numbers)):
+      let text = numbers.map { length(web.limited($0), property) }.joined(separator: ", ")
+      return declaration(name, numbers.isEmpty ? "none" : text)
+    case (.color(let name), .color(let color)): return declaration(name, ValueText.hex(color))
+    case (.flag(let name, let off, let on), .flag(let flag)):
+      return declaration(name, flag ? on : off)
+    case (.keyword(let name), .string(let text)): return declaration(name, text.lowercased())
+    case (.path(let name), .path(let path)):
       let data = PathData.text(path, decimals: decimals(property))
-      return [WebDeclaration("d", path.isEmpty ? "none" : "path(\"\(data)\")")]
-    case (.lineDashPattern, .numbers(let numbers)):
-      let text = numbers.map { length(max($0, 0), property) }.joined(separator: ", ")
-      return [WebDeclaration("stroke-dasharray", numbers.isEmpty ? "none" : text)]
-    case (.lineCap, .string(let text)): return [WebDeclaration("stroke-linecap", text)]
-    case (.lineJoin, .string(let text)): return [WebDeclaration("stroke-linejoin", text)]
-    case (.transform, .transform(let matrix)): return [transform.declaration(matrix: matrix)]
-    case (.fillRule, .string(let text)):
-      return [WebDeclaration("fill-rule", text == "evenOdd" ? "evenodd" : "nonzero")]
+      return declaration(name, path.isEmpty ? "none" : "path(\"\(data)\")")
+    case (.composed, .transform(let matrix)): return [transform.declaration(matrix: matrix)]
+    case (.composed, _):
+      let own = value.lanes.flatMap { composed(property, part, $0) }
+      return own ?? custom(property, keyPath, value)
     default: return custom(property, keyPath, value)
     }
   }
 
   // MARK: Properties of CSS
 
-  private func known(
-    _ property: Property, _ part: String?, _ lanes: Lanes, _ value: Value
+  private func composed(
+    _ property: Property, _ part: String?, _ lanes: Lanes
   ) -> [WebDeclaration]? {
     func px(_ number: Double) -> String { length(number, property) }
     func side(_ number: Double) -> String { length(max(number, 0), property) }
@@ -94,7 +104,6 @@ struct WebMapping {
     case (.transformRotation, "z") where !transform.isList,
       (.motionRotation, nil) where !transform.isList:
       return [WebDeclaration("rotate", angle(lanes.x))]
-    case (.opacity, nil): return [WebDeclaration("opacity", number(lanes.x, property))]
     case (.cornerRadius, nil):
       let corners = CornerMask(node.baseValue(of: .maskedCorners)) ?? .all
       guard corners != .all else { return [WebDeclaration("border-radius", side(lanes.x))] }
@@ -111,23 +120,6 @@ struct WebMapping {
         WebDeclaration("outline-width", width),
         WebDeclaration("outline-offset", px(-max(lanes.x, 0))),
       ]
-    case (.lineWidth, nil): return [WebDeclaration("stroke-width", side(lanes.x))]
-    case (.lineDashPhase, nil): return [WebDeclaration("stroke-dashoffset", px(lanes.x))]
-    case (.miterLimit, nil):
-      return [WebDeclaration("stroke-miterlimit", number(max(lanes.x, 1), property))]
-    case (.masksToBounds, nil):
-      return [WebDeclaration("overflow", lanes.x == 0 ? "visible" : "hidden")]
-    case (.doubleSided, nil):
-      return [WebDeclaration("backface-visibility", lanes.x == 0 ? "hidden" : "visible")]
-    default: break
-    }
-    guard case .color(let color) = value else { return nil }
-    switch property {
-    case .backgroundColor: return [WebDeclaration("background-color", ValueText.hex(color))]
-    case .borderColor: return [WebDeclaration("outline-color", ValueText.hex(color))]
-    case .fillColor: return [WebDeclaration("fill", ValueText.hex(color))]
-    case .strokeColor: return [WebDeclaration("stroke", ValueText.hex(color))]
-    case .foregroundColor: return [WebDeclaration("color", ValueText.hex(color))]
     default: return nil
     }
   }

@@ -26,13 +26,13 @@ struct SceneFades {
       for entry in node.tracks {
         if let target = masked[index] {
           fades.append(Fade(node: target, track: entry.track, lane: nil))
-        } else if entry.property == .opacity {
+        } else if entry.property.use == .visibility, entry.property.kind == .number {
           fades.append(Fade(node: index, track: entry.track, lane: 0))
         } else if entry.property.kind == .color {
           fades.append(Fade(node: index, track: entry.track, lane: 3))
         } else if entry.property == .transitionProgress {
           fades.append(Fade(node: parent ?? index, track: entry.track, lane: nil))
-        } else if entry.property == .contents {
+        } else if entry.property.use == .images {
           fades.append(Fade(node: index, track: entry.track, lane: nil))
         }
       }

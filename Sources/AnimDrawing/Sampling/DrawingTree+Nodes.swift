@@ -69,7 +69,10 @@ extension DrawingTree {
 
   /// The first answer about the content of a node's leaves.
   private func leaf<R>(of node: Int, _ body: (DrawingLeaf.Content) -> R?) -> R? {
-    groups[node].item.firstLeaf { $0.node == node ? body($0.content) : nil }
+    for leaf in groups[node].item.items.leaves {
+      if let result = body(leaf.item.content) { return result }
+    }
+    return nil
   }
 }
 
@@ -112,21 +115,15 @@ extension DrawingTree {
   }
 }
 
-extension DrawingGroup {
-  /// The first answer about the leaves of a group that aren't in other groups.
-  fileprivate func firstLeaf<R>(_ body: (DrawingLeaf) -> R?) -> R? { items.firstLeaf(body) }
-}
-
 extension [DrawingItem] {
-  fileprivate func firstLeaf<R>(_ body: (DrawingLeaf) -> R?) -> R? {
-    for item in self {
+  /// The leaves that aren't in groups, back to front.
+  var leaves: [Shared<DrawingLeaf>] {
+    flatMap { item -> [Shared<DrawingLeaf>] in
       switch item {
-      case .leaf(let leaf): if let result = body(leaf.item) { return result }
-      case .clipped(let clipped):
-        if let result = clipped.item.items.firstLeaf(body) { return result }
-      case .group, .members: continue
+      case .leaf(let leaf): [leaf]
+      case .clipped(let clipped): clipped.item.items.leaves
+      case .group, .members: []
       }
     }
-    return nil
   }
 }

@@ -78,7 +78,11 @@ struct ImagePlace {
   let isFlipped: Bool
 
   /// Nil for a picture without size, or without room.
-  init?(_ image: ImageContent, of resource: ImageResource, at moment: Moment) {
+  ///
+  /// - Parameter box: The box in place of the content's own at the moment; nil for that one.
+  init?(
+    _ image: ImageContent, of resource: ImageResource, in box: Rect? = nil, at moment: Moment
+  ) {
     let scale = moment.number(image.scale)
     size = resource.size(scale: scale)
     part = Rect(image.part.value(at: moment))
@@ -87,7 +91,7 @@ struct ImagePlace {
     let gravity = image.gravity.value(at: moment)
     let rect = gravity.rect(
       for: Size(size.width * part.size.width, size.height * part.size.height),
-      in: moment.rect(image.box))
+      in: box ?? moment.rect(image.box))
     guard !rect.isEmpty else { return nil }
     self.rect = rect
     whole = Rect(

@@ -90,6 +90,14 @@ public struct Node: Hashable, Sendable {
     valueProperties.firstIndex(of: property).map { values[$0].value } ?? property.defaultValue
   }
 
+  /// All properties that have values or tracks.
+  package var properties: PropertySet {
+    var result = PropertySet()
+    for row in values { result.insert(row.property) }
+    for row in tracks { result.insert(row.property) }
+    return result
+  }
+
   /// True if the property has a track or a value other than the default.
   public func isSet(_ property: Property) -> Bool {
     trackProperties.contains(property) || valueProperties.contains(property)

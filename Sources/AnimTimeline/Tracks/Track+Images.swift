@@ -5,7 +5,7 @@ extension Track<Value> {
   }
 
   /// All pictures of the track, each once, in the order of their appearance.
-  var images: [ImageResource] {
+  package var images: [ImageResource] {
     var seen: Set<ImageResource> = []
     return imageMixes.flatMap(\.parts).map(\.image).filter { seen.insert($0).inserted }
   }

@@ -124,6 +124,11 @@ package struct TrackTable: Hashable, Sendable {
     return nil
   }
 
+  /// The property of a node's entry; nil for entries that were added without nodes.
+  package func property(_ entry: Int) -> Property? {
+    properties.indices.contains(entry) ? properties[entry] : nil
+  }
+
   /// The kind of an entry's values.
   package func kind(_ entry: Int) -> ValueKind { entries[entry].kind }
 

@@ -70,13 +70,6 @@ public struct TransformMotion: Hashable, Sendable {
   }
 }
 
-/// A part of a transform, by its name in key paths.
-public enum TransformPart: String, Hashable, Sendable, CaseIterable {
-  /// The remainder that no other part can express.
-  case matrix
-  case scale, rotation, translation, perspective
-}
-
 extension Lanes {
   package init(_ vector: Vector3) { self.init(vector.x, vector.y, vector.z, 0) }
 

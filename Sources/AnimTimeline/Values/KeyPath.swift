@@ -117,12 +117,12 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads `filters.NAME.INPUT`; the name may contain dots.
   private static func filterInput(_ text: String) -> (Property, Part)? {
-    for property in [Property.filters, .backgroundFilters] {
-      guard text.hasPrefix(property.name + ".") else { continue }
-      let rest = text.dropFirst(property.name.count + 1)
+    for row in Property.table where row.kind == .filters {
+      guard text.hasPrefix(row.name + ".") else { continue }
+      let rest = text.dropFirst(row.name.count + 1)
       for input in Filter.inputNames where rest.hasSuffix("." + input) {
         let name = rest.dropLast(input.count + 1)
-        if !name.isEmpty { return (property, .filterInput(filter: String(name), input: input)) }
+        if !name.isEmpty { return (row.property, .filterInput(filter: String(name), input: input)) }
       }
     }
     return nil
@@ -173,7 +173,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
       }
     }
     // Numbers for values that the table stores as three lanes, by Core Animation's key paths.
-    for base in ["transform", "sublayerTransform"] {
+    for base in TransformSlots.all.map(\.matrix.name) {
       for (name, part) in [
         ("rotation", Part.lane(2)), ("scale", .uniform(3)), ("translation", .pair(0, .point)),
       ] {

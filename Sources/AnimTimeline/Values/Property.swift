@@ -3,8 +3,8 @@ import AnimGeometry
 /// A property of a layer in the timeline.
 ///
 /// Each is one row of ``table``: its name in key paths, the type of its values, its default, its
-/// blending, its implicit action and the layers that have it. Exporters have tables of their own
-/// for its representation.
+/// blending, its implicit action, the layers that have it, the use that drawings make of it, and
+/// its node in transitions. Exporters derive everything else from the items of the drawing.
 public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   // Geometry
   case bounds, position, zPosition, anchorPoint, anchorPointZ
@@ -46,14 +46,11 @@ public enum Property: UInt8, Hashable, Sendable, CaseIterable, Comparable {
   private static let named = Dictionary(
     uniqueKeysWithValues: table.map { ($0.name, $0.property) })
 
-  /// The transform that this property is a part of, if any.
-  package var wholeTransform: Property? {
-    switch self {
-    case .transformScale, .transformRotation, .transformTranslation: .transform
-    case .sublayerTransformScale, .sublayerTransformRotation, .sublayerTransformTranslation:
-      .sublayerTransform
-    default: nil
-    }
+  /// The transform that this property is a part of; nil for whole transforms and all others.
+  package var wholeTransform: Property? { Self.wholeTransforms[Int(rawValue)] }
+
+  private static let wholeTransforms = table.map { row in
+    TransformSlots.all.first { $0.parts.contains(row.property) }?.matrix
   }
 
   public static func < (a: Property, b: Property) -> Bool { a.rawValue < b.rawValue }
@@ -88,11 +85,24 @@ extension Property {
   /// True if authors can name it; the others are internal to recordings.
   package var isAuthored: Bool { Self.table[Int(rawValue)].isAuthored }
 
+  /// The use that drawings make of it.
+  package var use: PropertyUse { Self.uses[Int(rawValue)] }
+
+  private static let uses = table.map(\.use)
+
+  /// The node that has it while the layer has transitions.
+  package var transitionSlot: TransitionSlot { Self.transitionSlots[Int(rawValue)] }
+
+  private static let transitionSlots = table.map(\.transitionSlot)
+
+  /// The part of a transform that it holds; nil if it is no transform.
+  package var transformPart: TransformPart? { Self.table[Int(rawValue)].transformPart }
+  /// True if vectors show it exactly in every layer, with every value.
+  package var isExact: Bool { Self.table[Int(rawValue)].isExact }
+
   /// True if recording resolves it to nodes, which don't have it themselves.
-  package var isResolvedInRecording: Bool {
-    switch owner {
-    case .replicator, .emitter, .copying: true
-    case .any, .visible, .shape, .gradient, .text: false
-    }
-  }
+  package var isResolvedInRecording: Bool { use == .recorded }
+
+  /// True if it changes colours or the visibility, and no outline.
+  package var changesOnlyPaint: Bool { use == .visibility || kind == .color && use != .unstated }
 }

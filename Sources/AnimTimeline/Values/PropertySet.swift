@@ -8,6 +8,11 @@ package struct PropertySet: Hashable, Sendable, ExpressibleByArrayLiteral {
     for property in properties { insert(property) }
   }
 
+  /// The properties whose rows meet a condition.
+  package init(where isIncluded: (PropertyInfo) -> Bool) {
+    for row in Property.table where isIncluded(row) { insert(row.property) }
+  }
+
   private func bit(_ property: Property) -> UInt128 { 1 << UInt128(property.rawValue) }
 
   package mutating func insert(_ property: Property) { bits |= bit(property) }

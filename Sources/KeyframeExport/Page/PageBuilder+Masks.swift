@@ -28,10 +28,7 @@ extension PageBuilder {
     let isStill =
       node.tracks.isEmpty && node.start <= 0 && node.end >= timeline.duration
       && timeline.children[index].isEmpty && timeline.masks[index].isEmpty
-    let others: [Property] = [
-      .opacity, .hidden, .contents, .shadowOpacity, .filters, .strokeColor, .borderWidth,
-    ]
-    guard isStill, !others.contains(where: node.isSet) else { return nil }
+    guard isStill, drawing.groups[index].item.soleFill != nil else { return nil }
     let place = drawing.transformToParent(of: index, at: 0)
     guard place.isAffine else { return nil }
     func value<V>(_ key: PropertyKey<V>) -> V { timeline.value(of: key, node: index, at: 0) }

@@ -38,9 +38,9 @@ extension Layer {
   /// position and its transform are ignored.
   public func render(in context: DrawingContext) {
     var root = frozen
-    let left: [PictureShare] = [.place, .shadow]
+    let left: [TransitionSlot] = [.place, .shadow]
     for property in Property.allCases
-    where left.contains(property.pictureShare) && property != .opacity {
+    where left.contains(property.transitionSlot) && property != .opacity {
       root.values[property] = nil
     }
     // Sets the position so that the superlayer's coordinates equal the layer's own.

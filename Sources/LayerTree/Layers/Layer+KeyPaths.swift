@@ -80,9 +80,9 @@ extension Layer {
 extension TransformComponents {
   func lanes(of part: Property) -> Lanes {
     let vector =
-      switch part {
-      case .transformScale, .sublayerTransformScale: scale
-      case .transformRotation, .sublayerTransformRotation: rotation
+      switch part.transformPart {
+      case .scale: scale
+      case .rotation: rotation
       default: translation
       }
     return Lanes(vector.x, vector.y, vector.z, 0)
@@ -90,9 +90,9 @@ extension TransformComponents {
 
   mutating func set(_ part: Property, to lanes: Lanes) {
     let vector = Vector3(lanes.x, lanes.y, lanes.z)
-    switch part {
-    case .transformScale, .sublayerTransformScale: scale = vector
-    case .transformRotation, .sublayerTransformRotation: rotation = vector
+    switch part.transformPart {
+    case .scale: scale = vector
+    case .rotation: rotation = vector
     default: translation = vector
     }
   }

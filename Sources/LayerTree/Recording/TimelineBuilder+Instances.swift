@@ -124,10 +124,11 @@ extension NodeLog {
   /// True if it ever leaves the plane of its superlayer.
   var leavesItsPlane: Bool {
     mayTilt(by: .transform)
-      || [.zPosition, .anchorPointZ].contains { depth in
-        animates([depth]) || (models[depth] ?? []).contains { $0.value != .number(0) }
-      }
+      || animates(Self.depths)
+      || Self.depths.sorted.contains { (models[$0] ?? []).contains { $0.value != .number(0) } }
   }
+
+  private static let depths = PropertySet { $0.use == .depth }
 
   private func animates(_ properties: PropertySet) -> Bool {
     animations.contains { !$0.written.isDisjoint(with: properties) }

@@ -57,7 +57,7 @@ extension Scene {
     var result = frozen(node, copiesAt: max(now - Self.moment, 0))
     // The container has the role of a mask or a sublayer, not the picture.
     result.role = .sublayer
-    result.values = result.values.filter { $0.key.pictureShare != .place }
+    result.values = result.values.filter { $0.key.transitionSlot != .place }
     result.isPicture = true
     return result
   }
@@ -106,7 +106,7 @@ extension Scene {
   ) -> FrozenNode {
     let shadow = plain.shadowHolder(clips: staging.clips)
     var inner = plain
-    inner.values = plain.values.filter { $0.key.pictureShare.isOfPicture(shadow) }
+    inner.values = plain.values.filter { $0.key.transitionSlot.isOfPicture(shadow) }
     inner.values[.anchorPoint] = .point(staging.anchorPoint)
     inner.role = .sublayer
     let squares =
@@ -161,7 +161,7 @@ extension FrozenNode {
       if staging.clips { holder.values[.masksToBounds] = .flag(true) }
       holder.values.merge(cornersOfPlace(staging)) { $1 }
     }
-    var place = node(name, role) { $0.pictureShare.isOfPlace(shadow) }
+    var place = node(name, role) { $0.transitionSlot.isOfPlace(shadow) }
     place.values[.anchorPoint] = values[.anchorPoint]
     if let bounds { place.values[.bounds] = .rect(staging.box(for: bounds.size)) }
     guard TransitionLayout.holdsPicturesApart(shadow, [staging]) else {
@@ -173,7 +173,7 @@ extension FrozenNode {
       outline.values[.anchorPoint] = .point(staging.anchorPoint)
       place.children.append(outline)
     }
-    var holder = node("pictures", .sublayer) { $0.pictureShare == .both }
+    var holder = node("pictures", .sublayer) { $0.transitionSlot == .both }
     holder.values[.bounds] = place.values[.bounds]
     holder.values[.anchorPoint] = .point(staging.anchorPoint)
     cut(&holder)
@@ -188,7 +188,8 @@ extension FrozenNode {
   /// its own.
   func placed(_ shadow: ShadowHolder) -> FrozenNode {
     shadow == .picture
-      ? self : changingPictures { $0.values = $0.values.filter { $0.key.pictureShare != .shadow } }
+      ? self
+      : changingPictures { $0.values = $0.values.filter { $0.key.transitionSlot != .shadow } }
   }
 
   /// Returns the snapshot with flat pictures, for a transform layer.
@@ -218,8 +219,8 @@ extension FrozenNode {
     if nesting == 1, var result = plain.first {
       (result.role, result.isPicture) = (role, isPicture)
       (result.isAdded, result.mixing) = (isAdded, mixing)
-      if isPicture { result.values = result.values.filter { $0.key.pictureShare != .place } }
-      result.values.merge(values.filter { $0.key.pictureShare == .place }) { $1 }
+      if isPicture { result.values = result.values.filter { $0.key.transitionSlot != .place } }
+      result.values.merge(values.filter { $0.key.transitionSlot == .place }) { $1 }
       return result
     }
     var result = self

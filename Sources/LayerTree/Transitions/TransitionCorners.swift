@@ -9,7 +9,7 @@ import TrackBuilding
 /// have none meanwhile, so that no gap shows between them.
 struct TransitionCorners {
   /// The properties that define round corners.
-  static let properties: PropertySet = [.cornerRadius, .maskedCorners, .cornerCurve]
+  static let properties = PropertySet { $0.use == .corners }
 
   /// The transitions whose pictures lose their corners.
   let squaring: [TransitionLowering]

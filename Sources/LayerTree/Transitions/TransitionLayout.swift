@@ -15,16 +15,16 @@ struct TransitionLayout {
     // point.
     let isInSpace = log.parent.map { $0.kind == .transform || $0.isReplicator } == true
     isWholeInBetween =
-      log.kind == .transform || properties.contains { $0.pictureShare == .surroundings }
+      log.kind == .transform || properties.contains { $0.transitionSlot == .surroundings }
       || isInSpace && properties.contains(.anchorPoint)
   }
 
   func content(ofPlace content: NodeContent) -> NodeContent {
-    content.filtered { $0.pictureShare.isOfPlace(shadow) }
+    content.filtered { $0.transitionSlot.isOfPlace(shadow) }
   }
 
   func content(ofPicture content: NodeContent) -> NodeContent {
-    content.filtered { $0.pictureShare.isOfPicture(shadow) }
+    content.filtered { $0.transitionSlot.isOfPicture(shadow) }
   }
 
   /// True if the pictures lie in a node of their own within the container, since clipping or adding

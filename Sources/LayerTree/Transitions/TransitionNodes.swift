@@ -81,7 +81,7 @@ extension TimelineBuilder {
     let pairID = nodeID(of: log, in: instances)
     var content = isFlattened ? content.filtered { $0.owner == .any } : content
     let movesAnchor = movesAnchor(of: log, lowering)
-    let shared = content.filtered { $0.pictureShare == .both }
+    let shared = content.filtered { $0.transitionSlot == .both }
     let isApart = TransitionLayout.holdsPicturesApart(layout.shadow, transitions.map(\.staging))
     let clip =
       corners == nil ? NodeContent() : content.filtered(TransitionCorners.properties.contains)

@@ -36,13 +36,13 @@ struct ErrorShares {
 extension PropertyTrack {
   /// The number of transform functions, and of edges within them, that the track moves along fitted curves.
   fileprivate func inexactFunctions(in library: Library) -> Int {
-    guard property.mapping == .transform || property.mapping == .box else { return 0 }
+    guard property.use.movesContent, property.use != .depth else { return 0 }
     let isSayable = track.isSayable(in: library)
     // A decomposed matrix is a translation, a rotation, a scale and a skew, which is rare.
     if property.kind == .transform { return isSayable ? 1 : 3 }
     if isSayable { return 0 }
     // Bounds move the edges of the content, and the anchor point with them.
-    return property.mapping == .box ? 2 : 1
+    return property.use == .box ? 2 : 1
   }
 }
 

@@ -51,12 +51,8 @@ extension Timeline {
     let drawing = DrawingTree(self)
     var result: [Bool] = []
     for (index, node) in nodes.enumerated() {
-      let isMoving = node.tracks.contains { entry in
-        switch entry.property.mapping {
-        case .box, .transform: true
-        default: false
-        }
-      }
+      let uses = node.tracks.map(\.property.use)
+      let isMoving = uses.contains { $0.movesContent && $0 != .depth }
       result.append(node.parent.map { result[$0] } == true || isMoving || !isWhole(index, drawing))
     }
     return result

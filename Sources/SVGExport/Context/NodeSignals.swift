@@ -226,11 +226,5 @@ extension NodeSignals {
 
 extension Node {
   /// True if the layer has a transform for its sublayers.
-  var placesSublayers: Bool {
-    let properties: [Property] = [
-      .sublayerTransform, .sublayerTransformScale, .sublayerTransformRotation,
-      .sublayerTransformTranslation, .geometryFlipped,
-    ]
-    return properties.contains(where: isSet)
-  }
+  var placesSublayers: Bool { properties.sorted.contains(where: \.use.movesSublayers) }
 }

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import AnimTiming
@@ -21,23 +22,23 @@ struct PlaneBounds {
   /// Distance by which strokes and effects extend beyond the outlines.
   private(set) var pen = 0.0
 
-  private static let linear: PropertySet = [
-    .transform, .sublayerTransform, .sublayerTransformScale, .sublayerTransformRotation,
-    .sublayerTransformTranslation, .geometryFlipped,
+  /// Properties that move content and whose end values bound the effect.
+  private static let bounded: PropertySet = [
+    .bounds, .textAnchor, .position, .anchorPoint, .transformScale, .transformRotation,
+    .transformTranslation, .motionRotation,
   ]
-  private static let outlines: PropertySet = [.path, .glyphs, .textAnchor]
-  private static let pictures: PropertySet = [.contentsGravity, .contentsScale, .contentsRect]
-  private static let pens: PropertySet = [
-    .strokeColor, .lineWidth, .miterLimit, .shadowOpacity, .shadowRadius, .shadowOffset, .filters,
-  ]
+  /// All others that move content: nodes that have them are sampled.
+  private static let sampled = PropertySet {
+    $0.use.movesContent && $0.use != .depth && !bounded.contains($0.property)
+  }
 
   /// Nil for a node that has to be sampled.
-  init?(of index: Int, in timeline: Timeline, clock: Clock) {
+  init?(of index: Int, in timeline: Timeline, _ drawing: DrawingTree, clock: Clock) {
     let node = timeline.nodes[index]
     let used = node.properties
-    guard used.isDisjoint(with: Self.linear), !node.moves(Self.outlines), !node.moves(Self.pens),
-      !node.moves(Self.pictures)
-    else { return nil }
+    let moving = node.tracks.map(\.property).filter(\.use.changesContentExtents)
+    if !used.isDisjoint(with: Self.sampled) { return nil }
+    if moving.contains(where: { $0 != .bounds }) { return nil }
     func ends(_ property: Property) -> [Lanes] {
       guard used.contains(property) else { return [property.defaultLanes] }
       guard !clock.isStill, case .lanes(let track) = node.track(of: property) else {
@@ -51,11 +52,9 @@ struct PlaneBounds {
     if used.contains(.transformScale) {
       scale = ends(.transformScale).reduce(0) { max($0, abs($1.x), abs($1.y)) }
     }
-    for (property, lane) in [
-      (Property.zPosition, 0), (.anchorPointZ, 0), (.transformTranslation, 2),
-    ] where used.contains(property) {
-      hasDepth = hasDepth || ends(property).contains { $0[lane] != 0 }
-    }
+    hasDepth =
+      used.sorted.contains { $0.use == .depth && ends($0).contains { $0.x != 0 } }
+      || ends(.transformTranslation).contains { $0.z != 0 }
     let (boxes, anchors) = (ends(.bounds), ends(.anchorPoint))
     let (places, shifts) = (ends(.position), ends(.transformTranslation))
     guard boxes.count * anchors.count <= 64, places.count * shifts.count <= 256 else { return nil }
@@ -63,59 +62,26 @@ struct PlaneBounds {
       shifts.map { Point(place.x + $0.x, place.y + $0.y) }
     }
     var isFirst = true
+    var outlines: [Rect] = []
     for lanes in boxes {
       let bounds = Rect(lanes.x, lanes.y, lanes.z, lanes.w).standardized
-      let box = timeline.contentBox(of: index, in: bounds, at: clock.poster)
-      extent = isFirst ? box : extent.union(box)
+      let content = drawing.paintExtents(of: index, at: clock.poster, bounds: lanes)
+      extent = isFirst ? content.box : extent.union(content.box)
+      outlines += content.outlines
+      pen = max(pen, content.margin)
       for anchor in anchors {
         let here = bounds.point(atUnit: Point(anchor.x, anchor.y))
         if isFirst { center = here }
         isFirst = false
         drift = max(drift, here.distance(to: center))
-        for corner in box.corners { reach = max(reach, corner.distance(to: here)) }
+        for corner in content.box.corners { reach = max(reach, corner.distance(to: here)) }
       }
     }
-    addOutlines(of: index, in: timeline, used, clock, boxes)
-    if !used.isDisjoint(with: Self.pens) { pen = timeline.pen(of: index, at: clock.poster) }
-  }
-
-  private mutating func addOutlines(
-    of index: Int, in timeline: Timeline, _ used: PropertySet, _ clock: Clock, _ boxes: [Lanes]
-  ) {
-    func outline(_ property: Property) -> Rect? {
-      guard used.contains(property) else { return nil }
-      return timeline.value(of: property, node: index, at: clock.poster).path.controlBounds
-    }
-    func add(_ box: Rect) {
+    for box in outlines {
       extent = extent.union(box)
-      for corner in box.corners {
-        // The anchor point may be up to `drift` away from the centre.
-        reach = max(reach, corner.distance(to: center) + drift)
-      }
+      // The anchor point may be up to `drift` away from the centre.
+      for corner in box.corners { reach = max(reach, corner.distance(to: center) + drift) }
     }
-    if let box = outline(.path) { add(box) }
-    guard let box = outline(.glyphs) else { return }
-    let anchor = timeline.value(of: PropertyKey<Double>.textAnchor, node: index, at: clock.poster)
-    for lanes in boxes {
-      let bounds = Rect(lanes.x, lanes.y, lanes.z, lanes.w).standardized
-      let origin = bounds.point(atUnit: Point(anchor, 0))
-      add(box.offset(dx: origin.x, dy: origin.y))
-    }
-  }
-}
-
-extension Node {
-  /// True if one of some properties changes.
-  fileprivate func moves(_ properties: PropertySet) -> Bool {
-    tracks.contains { properties.contains($0.property) }
-  }
-
-  /// All properties that have values or tracks.
-  fileprivate var properties: PropertySet {
-    var result = PropertySet()
-    for row in values { result.insert(row.property) }
-    for row in tracks { result.insert(row.property) }
-    return result
   }
 }
 

@@ -51,7 +51,7 @@ struct SpaceBounds {
     var steps = ParentSteps(
       scales: scale, growths: scale, shifts: drift, positions: Array(repeating: [], count: count))
     for (index, node) in timeline.nodes.enumerated() {
-      if let plane = PlaneBounds(of: index, in: timeline, clock: clock) {
+      if let plane = PlaneBounds(of: index, in: timeline, drawing, clock: clock) {
         take(plane, of: index, &steps)
       } else {
         look(at: index, in: timeline, at: Self.times(of: node, clock: clock), &steps)
@@ -103,7 +103,7 @@ struct SpaceBounds {
       } else {
         inner = max(inner, 1)
       }
-      addContent(of: index, around: anchor, in: timeline, at: time, isFirst: time == times[0])
+      addContent(of: index, around: anchor, at: time, isFirst: time == times[0])
       let position = anchor * transform.affine
       if position.x.isFinite, position.y.isFinite { steps.positions[index].append(position) }
     }
@@ -121,23 +121,13 @@ struct SpaceBounds {
 
   /// Adds the content of a node itself at a time.
   private mutating func addContent(
-    of index: Int, around center: Point, in timeline: Timeline, at time: Double, isFirst: Bool
+    of index: Int, around center: Point, at time: Double, isFirst: Bool
   ) {
-    let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: index, at: time).standardized
-    let box = timeline.contentBox(of: index, in: bounds, at: time)
-    extent[index] = isFirst ? box : extent[index].union(box)
-    pens[index] = max(pens[index], timeline.pen(of: index, at: time))
-    if isFirst { centers[index] = center }
+    let content = drawing.paintExtents(of: index, at: time)
+    if isFirst { (extent[index], centers[index]) = (content.box, center) }
+    pens[index] = max(pens[index], content.margin)
     drift[index] = max(drift[index], center.distance(to: centers[index]))
-    for corner in box.corners { reach[index] = max(reach[index], corner.distance(to: center)) }
-    for property in [Property.path, .glyphs] {
-      guard case .path(let path) = timeline.value(of: property, node: index, at: time),
-        var box = path.controlBounds
-      else { continue }
-      if property == .glyphs {
-        let origin = drawing.textOrigin(of: index, at: time)
-        box = box.offset(dx: origin.x, dy: origin.y)
-      }
+    for box in [content.box] + content.outlines {
       extent[index] = extent[index].union(box)
       for corner in box.corners { reach[index] = max(reach[index], corner.distance(to: center)) }
     }
@@ -251,17 +241,9 @@ struct SpaceBounds {
     return Rect(center.x - distance, center.y - distance, 2 * distance, 2 * distance)
   }
 
-  private static let geometry: PropertySet = [
-    .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .transformScale,
-    .transformRotation, .transformTranslation, .sublayerTransform, .sublayerTransformScale,
-    .sublayerTransformRotation, .sublayerTransformTranslation, .geometryFlipped, .path, .glyphs,
-    .lineWidth, .miterLimit, .strokeColor, .shadowRadius, .shadowOffset, .shadowOpacity, .filters,
-    .contentsGravity, .contentsScale, .contentsRect,
-  ]
-
   /// Times at which a node is sampled: evenly spaced, and at the joints of its tracks.
   private static func times(of node: Node, clock: Clock) -> [Double] {
-    let tracks = node.tracks.filter { geometry.contains($0.property) }
+    let tracks = node.tracks.filter { $0.property.use.changesExtents }
     if clock.isStill || tracks.isEmpty { return [clock.poster] }
     var times = (0..<32).map { clock.duration * (Double($0) + 0.5) / 32 }
     for entry in tracks {
@@ -270,44 +252,6 @@ struct SpaceBounds {
       }
     }
     return times.filter { $0 >= 0 && $0 <= clock.duration }
-  }
-}
-
-extension Timeline {
-  /// A node's bounds at a time, united with those of its pictures, which may be larger.
-  func contentBox(of node: Int, in bounds: Rect, at time: Double) -> Rect {
-    guard nodes[node].isSet(.contentsGravity) else { return bounds }
-    let gravity = value(of: PropertyKey<ContentsGravity>.contentsGravity, node: node, at: time)
-    let scale = value(of: PropertyKey<Double>.contentsScale, node: node, at: time)
-    let part = value(of: PropertyKey<Rect>.contentsRect, node: node, at: time).size
-    return nodes[node].images.reduce(bounds) { box, image in
-      let size = image.size(scale: scale)
-      guard size.width.isFinite, size.height.isFinite else { return box }
-      return box.union(
-        gravity.rect(for: Size(size.width * part.width, size.height * part.height), in: bounds))
-    }
-  }
-
-  /// Distance by which a node's strokes and effects extend beyond its outlines at a time, in points.
-  func pen(of node: Int, at time: Double) -> Double {
-    var result = 0.0
-    if nodes[node].isSet(.strokeColor) {
-      let miter = max(lanes(of: .miterLimit, node: node, at: time).x, 1.5)
-      result += max(lanes(of: .lineWidth, node: node, at: time).x, 0) / 2 * miter
-    }
-    if nodes[node].isSet(.shadowOpacity) {
-      let offset = lanes(of: .shadowOffset, node: node, at: time)
-      result += 3 * max(lanes(of: .shadowRadius, node: node, at: time).x, 0)
-      result += max(abs(offset.x), abs(offset.y))
-    }
-    if nodes[node].isSet(.filters) {
-      for case .blur(let sigma) in value(of: .filters, node: node, at: time).filters.flatMap(
-        \.steps)
-      {
-        result += 3 * sigma
-      }
-    }
-    return min(result, 1e6)
   }
 }
 

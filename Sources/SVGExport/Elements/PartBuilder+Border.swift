@@ -24,7 +24,7 @@ extension PartBuilder {
     }
     place(&rect, in: line)
     animator.set("rx", of: &rect, to: lineRadius(width: width), tolerance: length, omitting: 0)
-    _ = paint(Property.borderColor.attributeName, of: &rect, with: color)
+    _ = paint("stroke", of: &rect, with: color)
     animator.set("stroke-width", of: &rect, to: width, tolerance: length, omitting: 1)
     return [rect]
   }

@@ -183,7 +183,7 @@ extension PartBuilder {
         node: signals.index)
     }
     animator.set(
-      Property.magnificationFilter.attributeName, of: &element,
+      "image-rendering", of: &element,
       to: (isShrinking ? shrinking : growing).map { $0 == .nearest ? "pixelated" : "auto" },
       omitting: "auto")
   }

@@ -20,7 +20,7 @@ extension PartBuilder {
       &path, to: isWhole ? dashable(outline) : outline, tolerance: length,
       turn: isWhole ? turn : .infinity)
     let isFilled = paint(.fillColor, of: &path)
-    if isFilled { keyword(.fillRule, of: &path, omitting: .nonZero) { $0.svgName } }
+    if isFilled { keyword("fill-rule", .fillRule, of: &path, omitting: .nonZero) { $0.svgName } }
     if isWhole {
       if !isFilled { path["fill"] = "none" }
       stroke(&path, hasJoins: outline.hasJoins)
@@ -33,18 +33,18 @@ extension PartBuilder {
     return (isFilled ? [path] : []) + trimmedStrokes(outline, trim)
   }
 
-  /// Writes a colour property. Returns false if the colour is always clear.
+  /// Writes a colour property as the fill. Returns false if the colour is always clear.
   func paint(_ key: PropertyKey<Color>, of element: inout Element) -> Bool {
-    paint(key.property.attributeName, of: &element, with: signals.color(key))
+    paint("fill", of: &element, with: signals.color(key))
   }
 
-  /// Writes a property with discrete values.
+  /// Writes a property with discrete values as an attribute.
   func keyword<V: ValueConvertible & Sendable & Equatable>(
-    _ key: PropertyKey<V>, of element: inout Element, omitting omitted: V,
+    _ name: String, _ key: PropertyKey<V>, of element: inout Element, omitting omitted: V,
     _ text: (V) -> String
   ) {
     animator.set(
-      key.property.attributeName, of: &element, to: signals.steps(key).map { .text(text($0)) },
+      name, of: &element, to: signals.steps(key).map { .text(text($0)) },
       omitting: .text(text(omitted)))
   }
 
@@ -52,7 +52,7 @@ extension PartBuilder {
   func stroke(_ path: inout Element, hasJoins: Bool = true) {
     var color = signals.color(.strokeColor)
     if strokesOpaquely { color = color.map(isAffine: true) { Lanes($0.x, $0.y, $0.z, 1) } }
-    _ = paint(Property.strokeColor.attributeName, of: &path, with: color)
+    _ = paint("stroke", of: &path, with: color)
     pen(&path, hasJoins: hasJoins)
   }
 
@@ -60,18 +60,18 @@ extension PartBuilder {
   func pen(_ path: inout Element, extraWidth: Double = 0, hasJoins: Bool = true) {
     let width = signals.number(.lineWidth, in: 0...1e9)
     animator.set(
-      Property.lineWidth.attributeName, of: &path,
+      "stroke-width", of: &path,
       to: extraWidth == 0
         ? width : width.map(isAffine: true) { $0 + Lanes(extraWidth, 0, 0, 0) },
       tolerance: length, omitting: 1)
-    keyword(.lineCap, of: &path, omitting: .butt) { $0.rawValue }
+    keyword("stroke-linecap", .lineCap, of: &path, omitting: .butt) { $0.rawValue }
     guard hasJoins else { return }
-    keyword(.lineJoin, of: &path, omitting: .miter) { $0.rawValue }
+    keyword("stroke-linejoin", .lineJoin, of: &path, omitting: .miter) { $0.rawValue }
     let joins = signals.steps(.lineJoin).list
     guard joins.contains(where: { $0.value == .miter }) else { return }
     animator.set(
-      Property.miterLimit.attributeName, of: &path,
-      to: signals.number(.miterLimit, in: 1...1e9), tolerance: 0.01, omitting: 4)
+      "stroke-miterlimit", of: &path, to: signals.number(.miterLimit, in: 1...1e9), tolerance: 0.01,
+      omitting: 4)
   }
 
   /// Writes the dash pattern.
@@ -107,13 +107,13 @@ extension PartBuilder {
           start: $0.start, end: $0.end, from: list($0.from).printed, to: list($0.to).printed,
           shape: $0.shape)
       })
-    let name = Property.lineDashPattern.attributeName
+    let name = "stroke-dasharray"
     path[name] = list(pattern.value(at: context.clock.poster(in: pattern.duration)))
     if !context.clock.isStill, !keys.isConstant {
       animator.add(name, keys, to: &path)
     }
     animator.set(
-      Property.lineDashPhase.attributeName, of: &path, to: phase ?? signals.signal(.lineDashPhase),
+      "stroke-dashoffset", of: &path, to: phase ?? signals.signal(.lineDashPhase),
       tolerance: length, omitting: 0)
   }
 

@@ -67,10 +67,9 @@ extension PartBuilder {
       return element
     }
     if let dashes = allDashes(of: outline, trim) {
-      element[Property.lineDashPattern.attributeName] = dashes
+      element["stroke-dasharray"] = dashes
       animator.set(
-        Property.lineDashPhase.attributeName, of: &element, to: phase, tolerance: length,
-        omitting: 0)
+        "stroke-dashoffset", of: &element, to: phase, tolerance: length, omitting: 0)
       hideEmptyDash(&element, trim)
       return element
     }

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 
@@ -15,10 +16,8 @@ extension ProjectedPartBuilder {
     guard length <= (map.moves ? Self.longestMoving : Self.longestStanding) else { return nil }
     let library = context.timeline.library
     let indices = node.images.compactMap(library.storedIndex)
-    guard indices.allSatisfy({ context.analysis.imageUses[$0].count <= Self.mostUses }) else {
-      return nil
-    }
-    let staysInBounds = outline(of: Self.places) { _ in Path() }.isConstant
+    guard indices.allSatisfy({ context.analysis.imageUses[$0].count <= Self.mostUses }) else { return nil }
+    let staysInBounds = outline(of: places) { _ in Path() }.isConstant
     guard staysInBounds || pictures.allSatisfy({ $0?.isShaded == false }) else { return nil }
     return parts.images { library.images[$0].picture.flatMap(outlined) }
   }
@@ -29,11 +28,13 @@ extension ProjectedPartBuilder {
   private static let longestStanding = 4000.0
   /// Maximum number of layers that show a picture. More layers refer to shared content.
   private static let mostUses = 8
-  /// Properties on which the place of a picture depends.
-  private static let places: [Property] = [.bounds, .contentsGravity, .geometryFlipped]
+  /// Animated properties on which the place of a picture depends.
+  private var places: [Property] {
+    context.analysis.drawing.inputs(of: .imagePlace, node: signals.index)
+  }
 
   private func outlined(_ picture: Picture) -> Element? {
-    let (timeline, index) = (context.timeline, signals.index)
+    let (timeline, index, places) = (context.timeline, signals.index, places)
     @Sendable func place(_ time: Double) -> AffineTransform {
       func value<V>(_ key: PropertyKey<V>) -> V { timeline.value(of: key, node: index, at: time) }
       let rect = value(.contentsGravity).rect(for: picture.size, in: value(.bounds).standardized)
@@ -44,13 +45,13 @@ extension ProjectedPartBuilder {
     var group = Element("g")
     group.children = picture.commands.flatMap { command -> [Element] in
       guard case .draw(let drawing) = command else { return [] }
-      return coloredOutline(drawing, of: Self.places, placed: place).map { [$0] }
+      return coloredOutline(drawing, of: places, placed: place).map { [$0] }
         ?? shadedOutline(drawing, placed: place)
     }
     guard picture.overflows else { return group }
     let box = Path(rect: Rect(origin: .zero, size: picture.size))
     let clip = context.define(
-      parts.clipPath(element(outline(of: Self.places) { box.transformed(by: place($0)) }, nil)))
+      parts.clipPath(element(outline(of: places) { box.transformed(by: place($0)) }, nil)))
     group["clip-path"] = .reference(clip)
     return group
   }

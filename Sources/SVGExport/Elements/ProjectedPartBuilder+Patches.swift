@@ -62,12 +62,9 @@ extension ProjectedPartBuilder {
   /// unlimited.
   private var gradientSlack: Double? {
     let (clock, drawing, index) = (context.clock, context.analysis.drawing, signals.index)
-    let properties: [Property] = [
-      .colors, .locations, .startPoint, .endPoint, .gradientType, .bounds,
-    ]
-    let moves = !clock.isStill && properties.contains { signals.node.track(of: $0) != nil }
-    let moments =
-      moves ? clock.moments(around: signals.events(of: properties)) : [clock.poster]
+    let inputs = drawing.inputs(of: .gradient, node: index)
+    let moves = !clock.isStill && !inputs.isEmpty
+    let moments = moves ? clock.moments(around: signals.events(of: inputs)) : [clock.poster]
     return moments.filter { presence.value(at: $0) }.compactMap {
       drawing.gradientPaint(of: index, at: $0)?.slack(ofColors: 0.03)
     }.min()

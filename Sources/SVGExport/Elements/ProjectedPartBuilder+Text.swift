@@ -5,15 +5,13 @@ import TrackFitting
 
 /// Text in perspective: outlines, some of them in colours of their own, and glyphs that are pictures.
 extension ProjectedPartBuilder {
-  /// Properties on which the place of a text depends.
-  private static let places: [Property] = [.bounds, .textAnchor]
-
   var text: [Element] {
     if context.options.text == .text {
       context.diagnose(.note, "text in perspective stays outlines", node: signals.index)
     }
     let (timeline, drawing, index) = (context.timeline, context.analysis.drawing, signals.index)
-    let outline = outline(of: [.glyphs] + Self.places) {
+    let places = drawing.inputs(of: .textOrigin, node: index)
+    let outline = outline(of: [.glyphs] + places) {
       timeline.value(of: PropertyKey<Path>.glyphs, node: index, at: $0)
         .offset(by: drawing.textOrigin(of: index, at: $0))
     }
@@ -27,6 +25,7 @@ extension ProjectedPartBuilder {
     var result: [Element] = []
     var rest: [DisplayCommand] = []
     let (drawing, index) = (context.analysis.drawing, signals.index)
+    let places = drawing.inputs(of: .textOrigin, node: index)
     @Sendable func place(_ time: Double) -> AffineTransform {
       let origin = drawing.textOrigin(of: index, at: time)
       return AffineTransform(translationX: origin.x, y: origin.y)
@@ -39,7 +38,7 @@ extension ProjectedPartBuilder {
     for command in picture.commands {
       switch command {
       case .draw(let drawing):
-        if depth == 0, let outline = coloredOutline(drawing, of: Self.places, placed: place) {
+        if depth == 0, let outline = coloredOutline(drawing, of: places, placed: place) {
           drawRest()
           result.append(outline)
           continue

@@ -49,7 +49,7 @@ struct ProjectedPartBuilder {
     else { return [] }
     let (drawing, index) = (context.analysis.drawing, signals.index)
     let isRound = isRound
-    let ring = outline(of: Self.corners + [.borderWidth]) { time in
+    let ring = outline(of: drawing.inputs(of: .border, node: index)) { time in
       drawing.borderArea(of: index, at: time).map { Self.path($0, isRound: isRound) } ?? Path()
     }
     var path = element(ring, "border")
@@ -71,7 +71,7 @@ struct ProjectedPartBuilder {
     var result: [Element] = []
     var fill = drawn(outline, "fill")
     if parts.paint(.fillColor, of: &fill) {
-      parts.keyword(.fillRule, of: &fill, omitting: .nonZero) { $0.svgName }
+      parts.keyword("fill-rule", .fillRule, of: &fill, omitting: .nonZero) { $0.svgName }
       result.append(fill)
     }
     guard signals.signal(.strokeColor).high(3) > 0, signals.number(.lineWidth).high(0) > 0 else {
@@ -85,11 +85,7 @@ struct ProjectedPartBuilder {
   /// The stroke's own outline, as perspective gives one pen many widths.
   private var stroke: LocalOutline {
     let (drawing, index) = (context.analysis.drawing, signals.index)
-    let properties: [Property] = [
-      .path, .strokeStart, .strokeEnd, .lineWidth, .lineCap, .lineJoin, .miterLimit,
-      .lineDashPattern, .lineDashPhase,
-    ]
-    return outline(of: properties) { time in
+    return outline(of: drawing.inputs(of: .line, node: index)) { time in
       drawing.line(of: index, at: time).map { StrokeOutline.path($0.path, $0.style) } ?? Path()
     }
   }
@@ -98,7 +94,7 @@ struct ProjectedPartBuilder {
   var shadowOutline: Element? {
     guard signals.node.isSet(.shadowPath) else { return nil }
     let (timeline, index) = (context.timeline, signals.index)
-    let outline = outline(of: [.shadowPath, .shadowOffset]) { time in
+    let outline = outline(of: context.analysis.drawing.inputs(of: .shadowShape, node: index)) { time in
       let offset = timeline.lanes(of: .shadowOffset, node: index, at: time)
       return timeline.value(of: .shadowPath, node: index, at: time).path.mapPoints {
         $0 + Point(offset.x, offset.y)
@@ -127,16 +123,13 @@ struct ProjectedPartBuilder {
 
   // MARK: Outlines
 
-  /// Properties on which the box of a layer depends.
-  private static let corners: [Property] = [.bounds, .cornerRadius, .maskedCorners, .cornerCurve]
-
   /// The bounds with the layer's corners; nil if they are always empty.
   private var box: LocalOutline? {
     let bounds = signals.bounds
     guard bounds.high(2) > 0, bounds.high(3) > 0 else { return nil }
     let (drawing, index) = (context.analysis.drawing, signals.index)
     let isRound = isRound
-    return outline(of: Self.corners) {
+    return outline(of: drawing.inputs(of: .box, node: index)) {
       Self.path(drawing.boxArea(of: index, at: $0), isRound: isRound)
     }
   }

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -89,13 +90,8 @@ extension NodeBuilder {
     let timeline = context.timeline
     let signals = NodeSignals(context: context, index: mask)
     let node = signals.node
-    let drawing: Set<Property> = [
-      .opacity, .hidden, .contents, .borderWidth, .compositingFilter, .filters, .shadowOpacity,
-      .strokeColor, .fillRule, .backgroundFilters,
-    ]
-    guard isThereWithParent(mask), timeline.children[mask].isEmpty, timeline.masks[mask].isEmpty,
-      !bounds.isInSpace[mask],
-      !drawing.contains(where: node.isSet)
+    guard isThereWithParent(mask), !bounds.isInSpace[mask], timeline.children[mask].isEmpty,
+      context.analysis.drawing.groups[mask].item.soleFill?.fill?.rule.constantValue == .nonZero
     else { return nil }
     let parts = unlabelled.partBuilder(for: signals)
     var shape: Element?

@@ -77,18 +77,12 @@ extension NodeBuilder {
 
   private func makePlaneMap(of index: Int) -> PlaneMap {
     let (timeline, drawing, clock) = (context.timeline, context.analysis.drawing, context.clock)
-    let properties = Property.allCases.filter {
-      switch $0.mapping {
-      case .transform, .order, .depth, .box: true
-      default: false
-      }
-    }
     var events: [Double] = []
     var windows: [Double] = []
     func note(_ node: Int) {
       guard !clock.isStill else { return }
       let signals = NodeSignals(context: context, index: node)
-      let moving = properties.filter { signals.node.track(of: $0) != nil }
+      let moving = signals.node.tracks.map(\.property).filter(\.use.movesContent)
       windows += signals.windows(of: moving)
       events += signals.events(of: moving)
     }

@@ -39,30 +39,22 @@ extension NodeBuilder {
   /// perspective divides into patches.
   private func gains(_ index: Int, from flat: TimeRanges) -> Bool {
     let node = context.timeline.nodes[index]
-    let placed: Set<Property> = [
-      .position, .zPosition, .transform, .transformScale, .transformRotation,
-      .transformTranslation, .motionRotation,
-    ]
     return node.kind == .gradient || !node.images.isEmpty
-      || moves(index, during: flat, except: placed)
+      || moves(index, during: flat) { $0 != .place && $0 != .depth }
       || context.timeline.children[index].contains { holdsGain($0, from: flat) }
       || context.timeline.masks[index].contains { holdsGain($0, from: flat) }
   }
 
   private func holdsGain(_ index: Int, from flat: TimeRanges) -> Bool {
-    moves(index, during: flat, except: []) || gains(index, from: flat)
+    moves(index, during: flat) { _ in true } || gains(index, from: flat)
   }
 
-  /// True if properties of a node other than its colours change during some times.
+  /// True if properties of a node with some uses, other than its colours, change during some times.
   private func moves(
-    _ index: Int, during times: TimeRanges, except left: Set<Property>
+    _ index: Int, during times: TimeRanges, _ isIncluded: (PropertyUse) -> Bool
   ) -> Bool {
-    let colors: Set<Property> = [
-      .opacity, .hidden, .backgroundColor, .borderColor, .fillColor, .strokeColor, .multiplyColor,
-      .doubleSided,
-    ]
-    return context.timeline.nodes[index].tracks.contains { entry in
-      guard !colors.contains(entry.property), !left.contains(entry.property) else { return false }
+    context.timeline.nodes[index].tracks.contains { entry in
+      guard !entry.property.changesOnlyPaint, isIncluded(entry.property.use) else { return false }
       if entry.track.window(in: context.clock.duration) < context.clock.duration { return true }
       let spans = TimeRanges(entry.track.spans.compactMap { $0 < $1 ? $0..<$1 : nil })
       return !spans.intersection(times).isEmpty

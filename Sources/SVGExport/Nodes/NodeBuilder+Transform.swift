@@ -36,9 +36,7 @@ extension NodeBuilder {
     } else if signals.node.isSet(.motionRotation), !turnsFirst {
       factors.append(.rotate(signals.signal(.motionRotation), allowed.turn))
     }
-    factors += slots(
-      of: signals, matrix: .transform, scale: .transformScale, rotation: .transformRotation,
-      translation: .transformTranslation, allowed)
+    factors += transformFactors(of: .transform, signals, allowed)
     if turnsFirst { factors.append(.rotate(signals.signal(.motionRotation), allowed.turn)) }
     factors.append(.translate(anchorOffset(of: signals), allowed.innerLength))
     return TransformChain(factors, travel: travel)
@@ -53,40 +51,34 @@ extension NodeBuilder {
     return TransformChain(
       signals.flip(of: signals.bounds, length: allowed.length, factor: allowed.factor)
         + [.translate(back, allowed.length)]
-        + slots(
-          of: signals, matrix: .sublayerTransform, scale: .sublayerTransformScale,
-          rotation: .sublayerTransformRotation, translation: .sublayerTransformTranslation, allowed)
+        + transformFactors(of: .sublayerTransform, signals, allowed)
         + [.translate(offset, allowed.length)])
   }
 
-  private func slots(
-    of signals: NodeSignals, matrix: Property, scale: Property, rotation: Property,
-    translation: Property, _ allowed: TransformTolerance
+  /// The functions of a transform: those of its parts, then those of its matrix.
+  private func transformFactors(
+    of matrix: Property, _ signals: NodeSignals, _ allowed: TransformTolerance
   ) -> [TransformFactor] {
+    guard let slots = TransformSlots.all.first(where: { $0.matrix == matrix }) else { return [] }
     var result: [TransformFactor] = []
-    if signals.node.isSet(translation) {
-      result.append(.translate(signals.signal(translation).dropping([2, 3]), allowed.length))
+    if signals.node.isSet(slots.translation) {
+      result.append(.translate(signals.signal(slots.translation).dropping([2, 3]), allowed.length))
     }
-    if signals.node.isSet(rotation) {
-      result.append(.rotate(signals.signal(rotation).lane(2), allowed.turn))
+    if signals.node.isSet(slots.rotation) {
+      result.append(.rotate(signals.signal(slots.rotation).lane(2), allowed.turn))
     }
-    if signals.node.isSet(scale) {
-      result.append(.scale(signals.signal(scale).dropping([2, 3]), allowed.factor))
+    if signals.node.isSet(slots.scale) {
+      result.append(.scale(signals.signal(slots.scale).dropping([2, 3]), allowed.factor))
     }
-    return result + matrixFactors(of: signals, matrix, allowed)
-  }
-
-  /// The functions of a matrix property.
-  private func matrixFactors(
-    of signals: NodeSignals, _ property: Property, _ allowed: TransformTolerance
-  ) -> [TransformFactor] {
-    guard signals.node.isSet(property) else { return [] }
+    guard signals.node.isSet(matrix) else { return result }
     let (timeline, index) = (context.timeline, signals.index)
-    return signals.motion(of: [property]) { time in
-      guard case .transform(let matrix) = timeline.value(of: property, node: index, at: time)
+    let motion = signals.motion(of: [matrix]) { time in
+      guard case .transform(let value) = timeline.value(of: matrix, node: index, at: time)
       else { return .identity }
-      return matrix.affine
-    }.factors(length: allowed.innerLength, turn: allowed.turn, factor: allowed.factor)
+      return value.affine
+    }
+    return result
+      + motion.factors(length: allowed.innerLength, turn: allowed.turn, factor: allowed.factor)
   }
 
   /// The translation that moves the node's anchor point to its origin.

@@ -39,7 +39,7 @@ extension SceneReader {
     case .color: return .color(try color(node))
     case .colors:
       return .colors(try all(in: node, "a list of colours", color))
-    case .numbers: return .numbers(try list(node, limits, isRising: property == .locations))
+    case .numbers: return .numbers(try list(node, limits, isRising: property.range == .ascending))
     case .path: return .path(try path(node))
     case .transform: return .transform(try transform(node))
     case .image:
@@ -115,18 +115,13 @@ extension AnimationKeyPath {
 extension Property {
   /// The range of an animation's numbers. They may exceed the range of the model, for instance if
   /// an end of a line waits outside or a number overshoots.
-  var shownLimits: NumberLimits {
-    switch self {
-    case .opacity, .shadowOpacity: limits
-    default: .coordinate
-    }
-  }
+  var shownLimits: NumberLimits { range == .alpha ? limits : .coordinate }
 
   /// The range of a model value's numbers.
   var limits: NumberLimits {
     switch range {
-    case .any: .coordinate
-    case .unit: .unit
+    case .any, .ascending: .coordinate
+    case .unit, .alpha: .unit
     case .notNegative: .length
     case .positive: .positive
     case .copies:

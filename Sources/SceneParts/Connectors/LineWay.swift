@@ -89,12 +89,7 @@ struct LineWay {
   }
 
   /// Properties that determine the place of a layer and of its content.
-  private static let placing: [Property] = [
-    .bounds, .position, .zPosition, .anchorPoint, .anchorPointZ, .transform, .transformScale,
-    .transformRotation, .transformTranslation, .motionRotation, .sublayerTransform,
-    .sublayerTransformScale, .sublayerTransformRotation, .sublayerTransformTranslation,
-    .geometryFlipped,
-  ]
+  private static let placing = PropertySet { $0.use.movesContent }.sorted
 }
 
 extension ConnectorEnd {

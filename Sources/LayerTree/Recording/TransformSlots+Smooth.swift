@@ -3,47 +3,7 @@ import AnimTimeline
 import AnimTiming
 import TrackBuilding
 
-/// A transform property with the properties that hold its parts.
-struct TransformSlots {
-  let matrix: Property
-  let scale: Property
-  let rotation: Property
-  let translation: Property
-
-  static let all = [
-    TransformSlots(
-      matrix: .transform, scale: .transformScale, rotation: .transformRotation,
-      translation: .transformTranslation),
-    TransformSlots(
-      matrix: .sublayerTransform, scale: .sublayerTransformScale,
-      rotation: .sublayerTransformRotation, translation: .sublayerTransformTranslation),
-  ]
-
-  /// The scale, the rotation and the translation.
-  let parts: PropertySet
-  /// The matrix and the parts.
-  let properties: PropertySet
-
-  private init(
-    matrix: Property, scale: Property, rotation: Property, translation: Property
-  ) {
-    (self.matrix, self.scale) = (matrix, scale)
-    (self.rotation, self.translation) = (rotation, translation)
-    parts = [scale, rotation, translation]
-    properties = [matrix, scale, rotation, translation]
-  }
-
-  /// The part that a property holds.
-  func part(_ property: Property) -> TransformPart? {
-    switch property {
-    case matrix: .matrix
-    case scale: .scale
-    case rotation: .rotation
-    case translation: .translation
-    default: nil
-    }
-  }
-
+extension TransformSlots {
   /// A smooth motion through plane transforms as smooth motions of their parts, segment by segment; nil if it isn't
   /// one.
   func smoothParts(
