@@ -66,6 +66,8 @@ public struct SVGOptions: Hashable, Sendable {
   public var darkColors: [DarkColor] = []
   /// Writes ids that name the node of each element.
   package var labelsNodes = false
+  /// The faults of browsers that the document works around. Default: all.
+  package var quirks = BrowserQuirk.all
 
   /// Creates options; all other settings have their defaults.
   public init(tolerance: Double = 0.05, idPrefix: String = "") {

@@ -73,9 +73,10 @@ struct Animator {
     _ attribute: String, of element: inout Element, to entry: KnownTexts.Entry,
     omitting omitted: AttributeValue?
   ) {
-    if entry.base != omitted || !entry.animations.isEmpty && element.needsBase(of: attribute) {
-      element[attribute] = entry.base
-    }
+    let needsBase =
+      !entry.animations.isEmpty && element.needsBase(of: attribute)
+      && context.options.quirks.contains(.animatesOnlySetGradientAttributes)
+    if entry.base != omitted || needsBase { element[attribute] = entry.base }
     for keys in entry.animations { add(attribute, keys, to: &element) }
   }
 
@@ -128,7 +129,7 @@ struct Animator {
   }
 
   /// Writes references that change. Each reference gets a group of its own around the element's children, which has the
-  /// reference at its times and `none` otherwise.
+  /// reference at its times and `none` otherwise: see ``BrowserQuirk/keepsFirstReference``.
   func setReferences(_ attribute: String, of element: inout Element, to steps: Steps<ElementID?>) {
     var references: [ElementID] = []
     for case .some(let id) in steps.list.lazy.map(\.value) where !references.contains(id) {

@@ -8,9 +8,9 @@ struct PathTravel {
   /// The path, enlarged by ``enlargement``.
   let path: Path
   let measure: PathMeasure
-  /// Chromium measures motion paths by chords that may be half a unit off, which is visible. On an enlarged path within
-  /// a reduced group it isn't.
-  static let enlargement = 100.0
+  /// The factor of the path's lengths, which a group around the travel divides by: 100 for
+  /// ``BrowserQuirk/measuresMotionPathsByChords``, otherwise 1.
+  let enlargement: Double
   /// The travelled length as a fraction of the path's, in the first lane.
   let place: Signal
   /// Radians that are added to the direction of travel, if the layer rotates with the path.
@@ -66,7 +66,10 @@ struct PathTravel {
     place = Self.place(places, window: window, library: library)
     guard place.low(0) < place.high(0) else { return nil }
     self.tolerance = tolerance
-    path = measured.path.mapPoints { ($0 + first.offset) * Self.enlargement }
+    let enlargement =
+      context.options.quirks.contains(.measuresMotionPathsByChords) ? 100.0 : 1
+    self.enlargement = enlargement
+    path = measured.path.mapPoints { ($0 + first.offset) * enlargement }
     self.measure = PathMeasure(path)
     turn = covers && turns ? Self.turn(signals, travels) : nil
   }
@@ -165,7 +168,7 @@ extension Animator {
   /// Adds a travel to a group, whose transform attribute already holds the poster's place.
   func add(_ travel: PathTravel, to element: inout Element) {
     let clock = context.clock
-    let tolerance = travel.tolerance.length * PathTravel.enlargement
+    let tolerance = travel.tolerance.length * travel.enlargement
     let share = min(tolerance / max(travel.measure.length, 1e-3), 0.01)
     let corners = travel.corners(margin: 0.5 * share)
     let (track, keyTolerance) = travel.fitted(tolerance: share)
@@ -174,8 +177,10 @@ extension Animator {
         track, tolerance: Lanes(keyTolerance, .infinity, .infinity, .infinity),
         format: NumberListFormat(first: NumberFormat.decimals(for: keyTolerance))
       ) { SIMD2(corners.avoided(by: min(max($0.x, 0), 1)), 0) })
-    // Chromium doesn't hold a single key. The dropped travel is shorter than the tolerance.
-    guard !keys.isConstant else { return }
+    // A travel that is shorter than the tolerance needs no animation: see ``BrowserQuirk/dropsMotionsWithOneKey``.
+    guard !keys.isConstant || !context.options.quirks.contains(.dropsMotionsWithOneKey) else {
+      return
+    }
     let path = PathData.relativeText(
       context.capabilities.reachesEndsOfClosedPaths ? travel.path : travel.path.closedByLines,
       decimals: NumberFormat.decimals(for: tolerance))

@@ -12,8 +12,8 @@ struct TransformChain {
 
   init(_ factors: [TransformFactor], travel: PathTravel? = nil) {
     var factors = Self.folded(factors)
-    if travel != nil {
-      let size = Lanes(PathTravel.enlargement, PathTravel.enlargement, 0, 0)
+    if let travel {
+      let size = Lanes(travel.enlargement, travel.enlargement, 0, 0)
       factors.insert(.scale(Signal(constant: size, duration: 0), 0.01), at: 0)
     }
     self.factors = factors
@@ -57,12 +57,12 @@ struct TransformChain {
   }
 
   /// Wraps an element: constant functions become a transform attribute, changing ones a stack of animations. Blended
-  /// elements carry their blend mode outside of these groups.
+  /// elements carry their blend mode outside of these groups: see ``BrowserQuirk/isolatesTransformedGroups``.
   func wrap(_ element: Element, animator: Animator) -> Element {
     if factors.isEmpty, travel == nil { return element }
-    guard animator.context.timeline.usesBlendModes || element.blends else {
-      return chained(element, animator)
-    }
+    guard animator.context.timeline.usesBlendModes || element.blends,
+      animator.context.options.quirks.contains(.isolatesTransformedGroups)
+    else { return chained(element, animator) }
     return element.placed { chained($0, animator).collapsedChain() }
   }
 
@@ -88,7 +88,7 @@ struct TransformChain {
     moved.children = [result]
     moved["transform"] = .transform(travel.poster(animator.context.clock))
     animator.add(travel, to: &moved)
-    let reduction = DecimalNumber(1 / PathTravel.enlargement, decimals: 6)
+    let reduction = DecimalNumber(1 / travel.enlargement, decimals: 6)
     result = Element("g", ["transform": .transform([.scale(x: reduction, y: nil)])])
     result.children = [moved]
     return result
@@ -96,6 +96,9 @@ struct TransformChain {
 
   /// True if one element can carry all functions.
   var canPlace: Bool { travel == nil }
+
+  /// The factor of lengths within the travel, by which the group around it divides; 1 without a travel.
+  var enlargement: Double { travel?.enlargement ?? 1 }
 
   /// Puts all functions onto one element, as shapes in a clip require.
   func place(_ element: Element, animator: Animator) -> Element {
@@ -159,9 +162,11 @@ extension Animator {
         isFirst = false
       }
     }
-    // Chromium repaints elements that move into view only if their group has a transform.
-    if terms.isEmpty, let first = factors.first { terms = [first.kind.identity] }
-    element[attribute] = factors.isEmpty ? nil : .transform(terms)
+    // An identity is written for ``BrowserQuirk/overlooksContentMovingIntoView``, and for gradients.
+    let needsIdentity =
+      context.options.quirks.contains(.overlooksContentMovingIntoView) || attribute != "transform"
+    if terms.isEmpty, needsIdentity, let first = factors.first { terms = [first.kind.identity] }
+    element[attribute] = terms.isEmpty ? nil : .transform(terms)
   }
 
   /// The keys of a factor: one list, or one for each axis if that is shorter.

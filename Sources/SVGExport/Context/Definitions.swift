@@ -11,10 +11,13 @@ final class Definitions {
   private(set) var ids: IDSource
   private(set) var known = KnownDefinitions()
   private let capabilities: PlaybackCapabilities
+  /// The quirks that masks work around.
+  private let quirks: Set<BrowserQuirk>
 
   init(_ options: SVGOptions, isPart: Bool = false) {
     ids = IDSource(options, isPart: isPart)
     capabilities = options.capabilities
+    quirks = options.quirks
   }
 
   /// A new id of an element.
@@ -39,7 +42,10 @@ final class Definitions {
     let (isMask, masks) = (element.name == "mask", known.changingMasks)
     let showsChangingMask =
       isMask && !masks.isEmpty && !masks.isDisjoint(with: element.references)
-    if showsChangingMask || isMask && !capabilities.repaintsOnHiding && element.hidesSomething {
+    if showsChangingMask && quirks.contains(.keepsMasksWhoseMasksChange)
+      || isMask && !capabilities.repaintsOnHiding && element.hidesSomething
+        && quirks.contains(.keepsMasksWhoseContentDisappears)
+    {
       named.children.append(.pulse(clock))
     }
     var writer = XMLWriter()

@@ -27,12 +27,13 @@ struct DocumentBuilder {
       context.diagnose(.note, "linked pictures don't show where the document is in <img>")
     }
     let fadesBetweenPixels = context.capabilities.fadesBetweenPixels
+    let quirks = context.options.quirks
     let moves =
-      isAnimated
+      isAnimated && quirks.contains(.movesElementsByWholePixels)
       && (context.timeline.isLong
         || content.contains { $0.moves || !fadesBetweenPixels && $0.fades })
     // An isolated group keeps blending inside of the document. If anything moves, the content gets a group of its own
-    // for that: at the top level of a page, Firefox moves elements outside of isolated groups by whole pixels.
+    // for that: see ``BrowserQuirk/movesElementsByWholePixels``.
     if context.timeline.usesBlendModes, !moves { root.add([.isolation]) }
     var tree = DocumentTree(root: root, definitions: Element("defs"), content: Element("g"))
     tree.definitions.children = context.definitions.elements.used(by: content)
@@ -45,7 +46,7 @@ struct DocumentBuilder {
     if context.analysis.imageUses.contains(where: \.isBetweenPixels)
       || context.timeline.hasPicturesAsGlyphs
     {
-      context.definitions.styles.rules.append(Self.imageRule)
+      if let rule = imageRule { context.definitions.styles.rules.append(rule) }
     }
     if !context.definitions.styles.rules.isEmpty {
       var style = Element("style")
@@ -59,7 +60,9 @@ struct DocumentBuilder {
     } else {
       root.children += group.children
     }
-    if isAnimated, context.timeline.isLong || needsHeartbeat(root) {
+    if isAnimated, quirks.contains(.stopsWithoutVisibleAnimations),
+      context.timeline.isLong || needsHeartbeat(root)
+    {
       root.children.append(.heartbeat(context.clock))
     }
     return root
@@ -79,16 +82,22 @@ struct DocumentBuilder {
         || context.timeline.nodes.contains { !$0.tracks.isEmpty || $0.start > 0 || $0.end.isFinite })
   }
 
-  /// A rotation too small to be visible, for Firefox: it moves pictures, and windows on them, by whole pixels as long
-  /// as their sides are almost level and upright. It also clips rotated pictures at their edges a second time, which
-  /// would halve the coverage of the pixels there.
+  /// A rotation of images that is too small to be visible, for ``BrowserQuirk/movesImagesByWholePixels``, and overflow
+  /// for ``BrowserQuirk/clipsTurnedImagesTwice``; nil without these. Other engines don't apply the rule.
   ///
   /// The selector names attributes that all of these elements have, as a page may contain other pictures. It names no
   /// ancestors, since these don't match in content that a `use` shows.
-  private static let imageRule =
-    "@supports(-moz-appearance:none){"
-    + ":is(image,svg[style^=overflow])[preserveAspectRatio=none]{rotate:1e-4deg}"
-    + "image[preserveAspectRatio=none]{overflow:visible}}"
+  private var imageRule: String? {
+    let quirks = context.options.quirks
+    var rules = ""
+    if quirks.contains(.movesImagesByWholePixels) {
+      rules += ":is(image,svg[style^=overflow])[preserveAspectRatio=none]{rotate:1e-4deg}"
+    }
+    if quirks.contains(.clipsTurnedImagesTwice) {
+      rules += "image[preserveAspectRatio=none]{overflow:visible}"
+    }
+    return rules.isEmpty ? nil : "@supports(-moz-appearance:none){\(rules)}"
+  }
 
   /// The root element with its size, its role, and the title and description of the picture.
   private func frame() -> Element {
@@ -124,7 +133,7 @@ struct DocumentBuilder {
     } else if !context.timeline.nodes.isEmpty {
       content += NodeBuilder(context: context).element(for: 0).map { [$0] } ?? []
     }
-    return content.withoutEmptyGroups.keptPainted(context.capabilities)
+    return content.withoutEmptyGroups.keptPainted(context.options)
   }
 
   /// Some content, and a still copy that replaces it for readers who prefer reduced motion.
@@ -144,7 +153,7 @@ struct DocumentBuilder {
     var groups = [moving, still].map { Element("g", ["class": .classes([$0])]) }
     groups[0].children = content
     groups[1].children = self.content(of: following)
-    groups = groups.keptPainted(context.capabilities)
+    groups = groups.keptPainted(context.options)
     var writer = XMLWriter()
     writer.write(groups[1])
     for definition in context.definitions.elements.dropFirst(definitionCount) {

@@ -4,9 +4,9 @@ import TrackFitting
 
 /// Shadows of pictures as elements of their own.
 ///
-/// Browsers filter an element on pixels along its own coordinates, then transform the result. Rotations and scales
-/// therefore soften its edges. The softening is visible in a picture, but not in a shadow. Firefox moves the shadows of
-/// filters by whole pixels only, but places elements exactly.
+/// Filters of rotated and scaled elements soften their edges (``BrowserQuirk/filtersOnPixelsOfElements``), which is
+/// visible in a picture, but not in a shadow. Elements are also placed exactly, unlike shadows of filters
+/// (``BrowserQuirk/offsetsShadowsByWholePixels``).
 extension EffectBuilder {
   /// Maximum number of layers with shadows around another one: each draws its content twice.
   private static let mostDepth = 2
@@ -103,11 +103,19 @@ extension EffectBuilder {
   private static let longestTwice = 8000
 
   /// True if browsers draw the layer and its shadow exactly with one filter for both.
-  func isDrawnWell(_ shadow: ShadowSignals) -> Bool {
-    guard steadiness == .stands || steadiness == .slides && placement?.isTurned == false,
-      let offset = shadow.offset.constantValue
-    else { return false }
+  private func isDrawnWell(_ shadow: ShadowSignals) -> Bool {
+    let mayLieBetween = !context.options.quirks.contains(.offsetsShadowsByWholePixels)
+    return isAtWholePoints(shadow) || mayLieBetween && isSteady && shadow.offset.isConstant
+  }
+
+  /// True if the shadow's offset is constant and in whole points, and the layer neither turns nor changes its size.
+  func isAtWholePoints(_ shadow: ShadowSignals) -> Bool {
+    guard isSteady, let offset = shadow.offset.constantValue else { return false }
     return offset == offset.rounded(.toNearestOrAwayFromZero)
+  }
+
+  private var isSteady: Bool {
+    steadiness == .stands || steadiness == .slides && placement?.isTurned == false
   }
 
   /// True if the content can be drawn a second time.
@@ -131,7 +139,8 @@ extension EffectBuilder {
     }
   }
 
-  /// True if the content has to be written twice, as a reference to it wouldn't play.
+  /// True if the content has to be written twice, as a reference to it wouldn't play: see
+  /// ``BrowserQuirk/playsNoStylesInReferences``.
   private func repeatsAll(_ content: Element) -> Bool {
     !context.capabilities.playsReferencedContent && content.holdsAnimations
   }

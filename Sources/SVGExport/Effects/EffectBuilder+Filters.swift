@@ -123,8 +123,10 @@ extension EffectBuilder {
         primitives = primitives.flatMap {
           $0.name == "feGaussianBlur" ? [$0, .opaque] : [$0]
         }
-        // Chromium clips the output of each primitive to the region, but not the input.
-        primitives.insert(Element("feOffset"), at: 0)
+        // An offset by 0 clips the input to the region.
+        if context.options.quirks.contains(.blursBeyondFilterRegions) {
+          primitives.insert(Element("feOffset"), at: 0)
+        }
       }
       if let shadow { add(shadow, to: &primitives) }
       guard !primitives.isEmpty else { return nil }
@@ -237,8 +239,10 @@ extension EffectBuilder {
   private func value(_ step: FilterStep, _ scale: Double, changes: Bool) -> AttributeValue {
     switch step {
     case .blur(let sigma):
-      NumberListFormat(first: NumberFormat.decimals(for: length), replacesZeros: changes)
-        .value(SIMD2(sigma * scale, 0))
+      NumberListFormat(
+        first: NumberFormat.decimals(for: length),
+        replacesZeros: changes && context.options.quirks.contains(.dropsFiltersWithoutEffect)
+      ).value(SIMD2(sigma * scale, 0))
     case .saturate(let amount): .number(amount, decimals: 4)
     case .hueRotate(let angle): .number(angle * 180 / .pi, decimals: 2)
     case .matrix(let matrix): .numbers(matrix.rows.map { DecimalNumber($0, decimals: 4) })

@@ -65,7 +65,8 @@ extension EffectBuilder {
     }
     setDeviation(of: &element, to: shadow.radius, scale: deviationScale)
     setFlood(of: &element, to: shadow)
-    primitives.append(dropShadow: element, isParted: isDrawnWell(shadow))
+    primitives.append(
+      dropShadow: element, isAtWholePoints: isAtWholePoints(shadow), context.options)
   }
 
   /// Writes the colour and opacity of a shadow's flood.
@@ -74,9 +75,10 @@ extension EffectBuilder {
     animator.setColor(
       "flood-color", opacity: name, of: &element, to: shadow.color, shadow.opacity,
       omitting: .black)
-    // Firefox lays filters out by their base values. It reserves no space for a flood that rounds to 0 in 8 bits, and
-    // keeps that layout during the first pass.
-    if element.animates(name), let base = element[name]?.number, base < 0.002 {
+    // The base value has to be visible: see ``BrowserQuirk/laysFiltersOutByBaseValues``.
+    if element.animates(name), let base = element[name]?.number, base < 0.002,
+      context.options.quirks.contains(.laysFiltersOutByBaseValues)
+    {
       element[name] = .number(0.002, decimals: 3)
     }
   }

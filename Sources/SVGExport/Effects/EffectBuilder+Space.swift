@@ -99,15 +99,16 @@ extension EffectBuilder {
     }
     let isAffine = radius.isConstant || scale.isConstant
     let both = Signal.combined([radius, scale], isAffine: isAffine) { $0[0].x * $0[1] }
+    let replacesZeros = context.options.quirks.contains(.dropsFiltersWithoutEffect)
     guard isProjected else {
       return animator.set(
-        "stdDeviation", of: &blur, to: both, tolerance: length, isPositive: true)
+        "stdDeviation", of: &blur, to: both, tolerance: length, isPositive: replacesZeros)
     }
     let decimals = NumberFormat.decimals(for: length)
     let tolerance = Lanes(length, length, .infinity, .infinity)
     animator.set(
       "stdDeviation", of: &blur, to: both, tolerance: tolerance,
-      format: NumberListFormat(first: decimals, second: decimals, replacesZeros: true))
+      format: NumberListFormat(first: decimals, second: decimals, replacesZeros: replacesZeros))
   }
 
   /// The rectangle around all views of a rectangle in the layer's own coordinates, along the axes of its blur, with a

@@ -82,12 +82,10 @@ struct EffectBuilder {
     element.setRegion(around: rect.inset(dx: -margin - 1, dy: -margin - 1), unitsName: unitsName)
   }
 
-  /// Adds an element without paint to a group with a filter, as large as the filter's input can be.
+  /// Adds an element without paint to a group with a filter, as large as the filter's input can be: see
+  /// ``BrowserQuirk/losesFilteredContentOutOfSight`` and ``BrowserQuirk/splitsDistantContent``.
   ///
-  /// Without it, Chromium clips the extents of filters inside of the group. If all content that CSS moves or fades in a
-  /// blurred group is outside of the picture or of its clip, it also draws black or earlier content in its place. If
-  /// the filter's region is unknown, since the layer extends behind the viewer, it draws black too while the whole
-  /// content is outside of the filter's input.
+  /// Content may also be lost if the filter's region is unknown, since the layer extends behind the viewer.
   ///
   /// - Parameters:
   ///   - content: The content that the group shows, if it is known; nil for its children.
@@ -100,10 +98,11 @@ struct EffectBuilder {
     let shown = content.map { [$0] } ?? group.children
     let ink = bounds.inkBounds(of: signals.index)
     let isUnbounded = map.map { seenBox(of: ink, margin: margin() + 1, by: $0) == nil } ?? false
-    guard
-      isUnbounded || mayBeTorn
-        || shown.contains(where: { $0.holdsFilters || !filtersUnseenMotion && $0.holdsAnimations })
-    else { return }
+    let mayBeLost =
+      context.options.quirks.contains(.losesFilteredContentOutOfSight)
+      && (isUnbounded
+        || shown.contains { $0.holdsFilters || !filtersUnseenMotion && $0.holdsAnimations })
+    guard mayBeLost || mayBeTorn else { return }
     let size = context.timeline.size
     let around = Rect(-size.width, -size.height, 3 * size.width, 3 * size.height)
     group.children.insert(.cover(isUnbounded ? around : box), at: 0)
@@ -120,10 +119,11 @@ struct EffectBuilder {
     group.children.insert(.clear(beyond: bounds.inkBounds(of: signals.index)), at: 0)
   }
 
-  /// True if Chromium may draw distant parts of the layer as separate pictures, with edges between pixels. It does so
-  /// if the bounding box of two parts has at least 10,000 pixels that belong to neither.
+  /// True if distant parts of the layer may be drawn as separate pictures: see ``BrowserQuirk/splitsDistantContent``.
   private var mayBeTorn: Bool {
-    guard !context.timeline.children[signals.index].isEmpty else { return false }
+    guard context.options.quirks.contains(.splitsDistantContent),
+      !context.timeline.children[signals.index].isEmpty
+    else { return false }
     let ink = bounds.inkBounds(of: signals.index)
     let box = signals.bounds.range.low
     let isFilled = node.isSet(.backgroundColor) || !node.images.isEmpty

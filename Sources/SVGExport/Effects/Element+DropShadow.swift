@@ -1,16 +1,21 @@
 extension [Element] {
   /// Adds a shadow below the result of a filter's primitives so far, or below its input.
   ///
-  /// librsvg before 2.56 doesn't know `feDropShadow` and leaves it out. Chromium moves the result of several primitives
-  /// by whole pixels only.
+  /// Several primitives stand for the shadow (``BrowserQuirk/ignoresDropShadows``) unless they would move it to whole
+  /// pixels (``BrowserQuirk/movesFilterResultsByWholePixels``).
   ///
   /// - Parameters:
   ///   - shadow: A `feDropShadow`.
-  ///   - isParted: True to write several primitives instead.
-  mutating func append(dropShadow shadow: Element, isParted: Bool) {
-    guard isParted else {
+  ///   - isAtWholePoints: True if its offset is always in whole points of the canvas.
+  mutating func append(
+    dropShadow shadow: Element, isAtWholePoints: Bool, _ options: SVGOptions
+  ) {
+    let isAvoided = options.quirks.contains(.ignoresDropShadows)
+    guard isAvoided,
+      isAtWholePoints || !options.quirks.contains(.movesFilterResultsByWholePixels)
+    else {
       // A renderer that knows no primitive of a filter shows nothing.
-      if isEmpty { append(Element("feOffset")) }
+      if isEmpty, isAvoided { append(Element("feOffset")) }
       return append(shadow)
     }
     func part(

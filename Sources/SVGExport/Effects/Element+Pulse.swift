@@ -2,16 +2,15 @@ import TrackFitting
 
 /// Invisible elements that always change, which make browsers repaint others that they would keep.
 extension Element {
-  /// An element for masks that use other masks. Chromium repaints a mask only if its own content changes, and not if
-  /// another mask that it uses does. Firefox doesn't repaint a mask if the only change is that an element disappears.
+  /// An element for masks, because of ``BrowserQuirk/keepsMasksWhoseMasksChange`` and
+  /// ``BrowserQuirk/keepsMasksWhoseContentDisappears``.
   static func pulse(_ clock: Clock) -> Element {
     var element = Element("rect", ["width": "1", "height": "1", "fill": "none"])
     element.animations = [.pulse(clock, of: "x", from: 0, to: 1)]
     return element
   }
 
-  /// An element for documents. Chromium stops playing as soon as no animated element is displayed. If it then appears
-  /// in a page or is displayed again, Chromium waits for the next repetition, unless an opacity changes.
+  /// An element for documents, whose opacity always changes: see ``BrowserQuirk/stopsWithoutVisibleAnimations``.
   static func heartbeat(_ clock: Clock) -> Element {
     var group = Element("g")
     group.animations = [.pulse(clock, of: "opacity", from: 1, to: 0)]

@@ -61,7 +61,7 @@ struct FilterElements {
       result.append(Element("feFlood", ["flood-opacity": "0", "result": .text(Self.clear)]))
     }
     guard isCut else { return result }
-    // Chromium clips the output of each primitive to the region, but not the input.
+    // An offset by 0 clips the input to the region.
     result.append(Element("feOffset", ["in": .text(Self.source), "result": .text(Self.cut)]))
     if inputs.contains(.sourceAlpha) {
       let values = [DecimalNumber](repeating: 0, count: 18) + [1, 0]
@@ -73,9 +73,10 @@ struct FilterElements {
     return result
   }
 
-  /// True if the input has to be clipped to the region first, as a primitive reads neighbouring pixels.
+  /// True if the input has to be clipped to the region first, as a primitive reads neighbouring pixels: see
+  /// ``BrowserQuirk/blursBeyondFilterRegions``.
   private var isCut: Bool {
-    !isWithin
+    !isWithin && elements.context.options.quirks.contains(.blursBeyondFilterRegions)
       && nodes.contains { node, inputs in
         node.primitive.looksAround
           && inputs.contains { $0 == .source || $0 == .sourceAlpha }

@@ -5,8 +5,8 @@ import TrackFitting
 /// A division of a filtered layer's transform: translations by whole points and scales are outside of the filters, the
 /// remaining translation and rotations inside. If the filters change only colours, everything is inside.
 ///
-/// Browsers filter a picture on pixels parallel to the element's axes; in Firefox, these pixels also begin at the
-/// element's origin. Filtering blurs the picture if they aren't the page's pixels.
+/// Filtering blurs the picture if it works on pixels that aren't the page's: see
+/// ``BrowserQuirk/filtersOnPixelsOfElements``.
 struct FilterPlacement {
   let outer: TransformChain
   /// Translations and rotations, and scales of layers with filters of colours.
@@ -67,7 +67,8 @@ struct FilterPlacement {
   var changesSize: Bool { inner.factors.contains { $0.kind == .scale } }
 
   /// A shadow of the layer in the coordinates between the two parts. Nil if it would visibly differ when drawn at whole
-  /// points, as in Firefox: it would jump while it turns, and a sharp one would be displaced.
+  /// points, as by ``BrowserQuirk/offsetsShadowsByWholePixels``: it would jump while it turns, and a sharp one would be
+  /// displaced.
   func turned(_ shadow: ShadowSignals) -> ShadowSignals? {
     let turns = inner.factors.filter { $0.kind != .translate }
     guard turns.allSatisfy({ $0.kind == .rotate }) else { return nil }

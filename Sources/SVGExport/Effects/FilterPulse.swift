@@ -2,12 +2,12 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Invisible elements for groups with filters of colours. Firefox keeps showing content of such a group that isn't
-/// displayed any more, as long as nothing else in the filter changes. The element changes at these times.
+/// Invisible elements for groups with filters of colours, which change whenever content of the group is hidden: see
+/// ``BrowserQuirk/keepsHiddenContentInColorFilters``.
 extension EffectBuilder {
   private static let mostSteps = 64
 
-  /// Makes Firefox repaint a filtered group when an element in it disappears.
+  /// Has a filtered group repainted when an element in it disappears.
   func keepCurrent(_ group: inout Element, _ filters: FittedValues, in region: Rect) {
     guard needsPulse(filters) else { return }
     let times = Set(group.children.flatMap(\.turns)).union([0]).sorted()
@@ -27,7 +27,7 @@ extension EffectBuilder {
     addUnseen(to: &group, in: region, at: keys)
   }
 
-  /// Makes Firefox repaint a group that shows a backdrop by reference, if any node may disappear.
+  /// Has a group repainted that shows a backdrop by reference, if any node may disappear.
   func keepCurrent(behind group: inout Element, _ filters: FittedValues, in region: Rect) {
     guard needsPulse(filters),
       context.timeline.nodes.contains(where: { $0.start > 0 || $0.end.isFinite || $0.mayBeHidden })
@@ -39,6 +39,7 @@ extension EffectBuilder {
   /// True if hidden elements may stay visible in the filters.
   private func needsPulse(_ filters: FittedValues) -> Bool {
     !context.capabilities.repaintsOnHiding && !context.clock.isStill
+      && context.options.quirks.contains(.keepsHiddenContentInColorFilters)
       && filters.pieces.contains { $0.from.onlyColors || $0.to.onlyColors }
   }
 

@@ -1,7 +1,7 @@
 /// Elements that blend with the backdrop of the group around them.
 ///
-/// Firefox isolates a group that has a transform, which stops blending with the backdrop. The transform of a group with
-/// such elements therefore goes around each of its children instead, and the blend mode onto the outermost element.
+/// The transform of a group with such elements goes around each of its children instead, and the blend mode onto the
+/// outermost element: see ``BrowserQuirk/isolatesTransformedGroups``.
 extension Element {
   /// True if the element as a whole is blended, by a style or by a class that changes.
   var blends: Bool {
@@ -39,9 +39,9 @@ extension Element {
       || name == "g" && children.count == 1 && children[0].isPicture
   }
 
-  /// Composites overlapping content of a masked group before it is masked. WebKit masks each child of a group
-  /// separately, so that half-clear parts of the mask would show children below others.
-  mutating func joinForMask() {
+  /// Composites overlapping content of a masked group before it is masked: see ``BrowserQuirk/masksChildrenOneByOne``.
+  mutating func joinForMask(_ options: SVGOptions) {
+    guard options.quirks.contains(.masksChildrenOneByOne) else { return }
     let isOne = children.count == 1 && children[0].isPicture
     guard !isOne, children.overlaps else { return }
     var picture = Element("g", ["style": .style([.isolation])])
@@ -160,8 +160,8 @@ extension Element {
     children.contains { $0.style.contains(.addition) || $0.addsUp }
   }
 
-  /// The element, with each added and clipped element in it as two groups: the blend mode outside of the clip. Firefox
-  /// otherwise ignores the clip within masks.
+  /// The element, with each added and clipped element in it as two groups: the blend mode outside of the clip. See
+  /// ``BrowserQuirk/ignoresClipsOfBlendedElementsInMasks``.
   var blendingAroundClips: Element {
     var result = self
     result.children = children.map(\.blendingAroundClips)

@@ -10,9 +10,12 @@ extension [Element] {
 }
 
 extension [Element] {
-  /// The root's elements, changed so that groups outside of the canvas show once a motion brings them into view.
-  func keptPainted(_ capabilities: PlaybackCapabilities) -> [Element] {
-    if capabilities.bringsElementsIntoView { return self }
+  /// The root's elements, changed so that groups outside of the canvas show once a motion brings them into view: see
+  /// ``BrowserQuirk/overlooksContentMovingIntoView``.
+  func keptPainted(_ options: SVGOptions) -> [Element] {
+    guard options.quirks.contains(.overlooksContentMovingIntoView),
+      !options.capabilities.bringsElementsIntoView
+    else { return self }
     return map { element in
       let isNoticed = ["transform", "clip-path", "mask", "filter"].contains(where: element.uses)
       guard element.name == "g", !isNoticed, element.children.contains(where: \.moves) else {
@@ -21,7 +24,7 @@ extension [Element] {
       var element = element
       if element.letsBlendingOut {
         // A rectangle as large as the canvas keeps the group painted as well.
-        element.children = element.children.keptPainted(capabilities)
+        element.children = element.children.keptPainted(options)
         if element.children.last?.isCover == false { element.children.append(.cover(nil)) }
       } else {
         element["transform"] = .transform([.translate(x: 0, y: nil)])
@@ -42,10 +45,8 @@ extension Element {
     return rect
   }
 
-  /// A clear line across an area and a unit beyond it, for a group that is clipped, faded or blended there.
-  ///
-  /// Firefox also clips clipped or masked content at its bounding box, so that edges on this box fade twice. Chromium
-  /// draws the elements of a group separately if their box has far more pixels than the elements.
+  /// A clear line across an area and a unit beyond it, for a group that is clipped, faded or blended there: see
+  /// ``BrowserQuirk/clipsAtBoundingBoxes`` and ``BrowserQuirk/splitsDistantContent``.
   static func clear(beyond area: Rect) -> Element {
     var line = Path()
     line.move(to: Point(area.minX.rounded(.down) - 1, area.minY.rounded(.down) - 1))
@@ -54,10 +55,12 @@ extension Element {
       "path", ["d": .text(PathData.text(line, decimals: 0)), "fill-opacity": "0"])
   }
 
-  /// Enlarges the content of a clip to the clip's area if it contains strokes. WebKit otherwise looks for visible
-  /// content only in the box of the fills.
-  mutating func keepStrokesInClip(_ area: Rect) {
-    if children.contains(where: \.holdsStrokes) { children.insert(.clear(beyond: area), at: 0) }
+  /// Enlarges the content of a clip to the clip's area if it contains strokes: see
+  /// ``BrowserQuirk/overlooksClippedStrokes``.
+  mutating func keepStrokesInClip(_ area: Rect, _ options: SVGOptions) {
+    if options.quirks.contains(.overlooksClippedStrokes), children.contains(where: \.holdsStrokes) {
+      children.insert(.clear(beyond: area), at: 0)
+    }
   }
 
   fileprivate var isCover: Bool { self["fill"] == .nothing && self["width"] == .percent(100) }
@@ -86,7 +89,8 @@ extension Element {
 
   private func canCollapse(into child: Element) -> Bool {
     if child.packed != nil { return false }
-    // The attributes of a nested `svg` apply in the coordinates outside of it.
+    // The attributes of a nested `svg` apply in the coordinates outside of it. Animations stay on the group: see
+    // ``BrowserQuirk/neverPaintsLateWindows``.
     if child.name == "svg" {
       let alike = ["id", "opacity", "display"]
       guard attributes.allSatisfy({ alike.contains($0.name) }), animations.isEmpty

@@ -33,15 +33,17 @@ extension PartBuilder {
   func clipPath(_ shape: Element) -> Element {
     var shape = shape
     shape.id = nil
-    return .clipPath(of: shape)
+    return .clipPath(of: shape, context.options)
   }
 
   /// Content and sublayers, clipped to the bounds while the layer masks to them.
   func clipped(_ content: [Element]) -> [Element] {
     guard !content.isEmpty, let masks else { return content }
     if let box = box() {
-      return clipped(
-        [.clear(beyond: signals.bounds.hull)] + content, masks, to: box, asWhole: content.overlaps)
+      let ground =
+        context.options.quirks.contains(.clipsAtBoundingBoxes)
+        ? [Element.clear(beyond: signals.bounds.hull)] : []
+      return clipped(ground + content, masks, to: box, asWhole: content.overlaps)
     }
     if masks.list.allSatisfy(\.value) { return [] }
     // A box without area shows nothing.
@@ -61,14 +63,16 @@ extension PartBuilder {
 
   /// Elements that are clipped to a shape at some times.
   ///
-  /// - Parameter asWhole: True if elements may overlap at the shape's edge. Chromium antialiases each of them
-  ///   there unless they form an isolated group.
+  /// - Parameter asWhole: True if elements may overlap at the shape's edge, and so have to form an isolated group: see
+  ///   ``BrowserQuirk/antialiasesClippedElementsOneByOne``.
   func clipped(
     _ content: [Element], _ masks: Steps<Bool>, to shape: Element, asWhole: Bool = false
   ) -> [Element] {
     var group = Element("g")
     group.children = content
-    if asWhole { group["opacity"] = ".9999" }
+    if asWhole, context.options.quirks.contains(.antialiasesClippedElementsOneByOne) {
+      group["opacity"] = ".9999"
+    }
     let id = context.define(clipPath(shape))
     animator.set("clip-path", of: &group, to: id, when: masks)
     return [group.collapsed()]
@@ -83,7 +87,7 @@ extension PartBuilder {
     mask.children = [shape]
     var group = Element("g", ["mask": .reference(context.define(mask))])
     group.children = content
-    group.joinForMask()
+    group.joinForMask(context.options)
     return group
   }
 }

@@ -101,7 +101,7 @@ extension PartBuilder {
     } else if resource.picture != nil || context.sharedImage(index) != nil
       || !context.capabilities.stretchesMovingImages
     {
-      // A transform changes the proportions.
+      // A transform stretches the image, because of ``BrowserQuirk/ignoresAspectRatiosInStyledMotion``.
       element = content(index)
       let pixel = length / max(width, height, 1)
       let chain = TransformChain([
@@ -274,7 +274,7 @@ extension ExportContext {
       uses: uses(of: resource), sight: Rect(origin: .zero, size: picture.size))
     group.children = writer.elements(picture.commands)
     guard picture.overflows else { return group.collapsed() }
-    group.keepStrokesInClip(Rect(origin: .zero, size: picture.size))
+    group.keepStrokesInClip(Rect(origin: .zero, size: picture.size), options)
     let decimals = NumberFormat.decimals(for: options.length)
     let bounds = Element(
       "rect",
@@ -282,7 +282,7 @@ extension ExportContext {
         "width": .number(picture.size.width, decimals: decimals),
         "height": .number(picture.size.height, decimals: decimals),
       ])
-    group["clip-path"] = .reference(define(.clipPath(of: bounds)))
+    group["clip-path"] = .reference(define(.clipPath(of: bounds, options)))
     return group
   }
 

@@ -93,8 +93,11 @@ extension PartBuilder {
     }
     let decimals = NumberFormat.decimals(for: length / (4 * dashes))
     let values = pattern.pieces.flatMap { [$0.from, $0.to] }
-    // Chromium animates only between lists of equal length. A list of zeros means no dashes.
-    let count = pattern.constantValue == nil ? values.dashCount : nil
+    // Lists of one length, in which zeros stand for no dashes: see ``BrowserQuirk/animatesOnlyDashListsOfOneLength``.
+    let isExtended =
+      pattern.constantValue == nil
+      && context.options.quirks.contains(.animatesOnlyDashListsOfOneLength)
+    let count = isExtended ? values.dashCount : nil
     func list(_ value: Value) -> AttributeValue {
       var numbers = value.isDashed ? value.numbers : [0]
       if let count { numbers = (0..<count).map { numbers[$0 % numbers.count] } }

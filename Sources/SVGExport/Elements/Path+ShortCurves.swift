@@ -3,10 +3,11 @@ import AnimTimeline
 import TrackFitting
 
 extension PartBuilder {
-  /// An outline on which the end of a trimmed part is in place, divided into short curves if necessary.
+  /// An outline on which the end of a trimmed part is in place, divided into short curves if necessary: see
+  /// ``BrowserQuirk/measuresDashedCurvesByChords``.
   ///
-  /// Browsers measure curves by chords. Those for `pathLength` and those for dashes differ, and the latter depend on
-  /// the zoom. A dash ends before or after its place by about half a pixel for each turn of the outline.
+  /// The chords for dashes depend on the zoom. A dash ends before or after its place by about half a pixel for each
+  /// turn of the outline.
   func measurable(_ outline: FittedValues) -> FittedValues {
     // The permitted error of the end falls with the pen's width, and is at least one tolerance and at most four.
     cut(outline, lack: max(min(10 * pixel * pixel / penWidth, 4 * length), length))
@@ -17,14 +18,16 @@ extension PartBuilder {
     guard isDashed else { return outline }
     let lack = Path.lackOfDashes(tolerance: length, pixel: pixel, penWidth: penWidth)
     var result = cut(outline, lack: lack)
-    // Browsers may miss a dash that begins just before the end, as they measure a shorter outline.
-    if let path = result.constantValue?.path, let dashes = fixedDashes(along: path),
-      let more = dashes.continued(path, for: lack)
+    // A dash that begins just before the end needs an outline that goes on.
+    if quirks.contains(.measuresDashedCurvesByChords), let path = result.constantValue?.path,
+      let dashes = fixedDashes(along: path), let more = dashes.continued(path, for: lack)
     {
       result = FittedValues(constant: .path(more), duration: outline.duration)
     }
     return result
   }
+
+  private var quirks: Set<BrowserQuirk> { context.options.quirks }
 
   var penWidth: Double { max(signals.number(.lineWidth, in: 0...1e9).high(0), pixel) }
 
@@ -35,7 +38,7 @@ extension PartBuilder {
     if outline.pieces.allSatisfy({ $0.shape == .hold }) {
       for (place, piece) in outline.pieces.enumerated() {
         func cut(_ value: Value) -> Value {
-          .path(value.path.withShortCurves(lack: lack, flatness: flatness))
+          .path(value.path.withShortCurves(lack: lack, flatness: flatness, for: quirks))
         }
         result.pieces[place].from = cut(piece.from)
         result.pieces[place].to =
@@ -48,7 +51,7 @@ extension PartBuilder {
       (from: PathMeasure($0.from.path), to: PathMeasure($0.to.path))
     }
     let cuts = ways.flatMap { [$0.from, $0.to] }.map {
-      $0.shortCurves(lack: lack, flatness: flatness)
+      $0.shortCurves(lack: lack, flatness: flatness, quirks)
     }
     guard let first = cuts.first, cuts.allSatisfy({ $0.count == first.count }) else {
       return outline
@@ -71,10 +74,14 @@ extension Path {
   /// point on it as much. A side of a rectangle becomes a curve if browsers would dash the rectangle in another
   /// direction.
   ///
-  /// - Parameter flatness: The largest distance of curves from the chords that browsers measure.
-  func withShortCurves(lack: Double, flatness: Double) -> Path {
+  /// - Parameters:
+  ///   - flatness: The largest distance of curves from the chords that browsers measure.
+  ///   - quirks: The quirks that the outline works around.
+  func withShortCurves(
+    lack: Double, flatness: Double, for quirks: Set<BrowserQuirk> = BrowserQuirk.all
+  ) -> Path {
     let measure = PathMeasure(self)
-    let cuts = measure.shortCurves(lack: lack, flatness: flatness)
+    let cuts = measure.shortCurves(lack: lack, flatness: flatness, quirks)
     return cuts.contains { $0 != .none } ? measure.path(with: cuts, near: lack / 20) : self
   }
 
@@ -101,12 +108,17 @@ private struct SegmentCut: Hashable {
 
 extension PathMeasure {
   /// The division of each segment.
-  fileprivate func shortCurves(lack: Double, flatness: Double) -> [SegmentCut] {
+  fileprivate func shortCurves(
+    lack: Double, flatness: Double, _ quirks: Set<BrowserQuirk>
+  ) -> [SegmentCut] {
     var cuts = [SegmentCut](repeating: .none, count: segments.count)
     guard length > 0, lack > 0 else { return cuts }
-    for subpath in subpaths where isMistakenRect(subpath) {
-      cuts[subpath.segments.lowerBound].isCurve = true
+    if quirks.contains(.dashesRectanglesClockwise) {
+      for subpath in subpaths where isMistakenRect(subpath) {
+        cuts[subpath.segments.lowerBound].isCurve = true
+      }
     }
+    guard quirks.contains(.measuresDashedCurvesByChords) else { return cuts }
     let found = segments.map { $0.chords(flatness: flatness) }
     let missing = length - found.reduce(0) { $0 + $1.length }
     if missing <= lack, found.allSatisfy({ $0.unevenness <= lack }) { return cuts }
@@ -118,8 +130,8 @@ extension PathMeasure {
     return cuts
   }
 
-  /// True if a subpath is an axis-aligned rectangle that doesn't begin to the right and then downwards. Firefox
-  /// recognises rectangles made of lines, and dashes them in that direction.
+  /// True if a subpath is an axis-aligned rectangle that doesn't begin to the right and then downwards: see
+  /// ``BrowserQuirk/dashesRectanglesClockwise``.
   private func isMistakenRect(_ subpath: Subpath) -> Bool {
     var sides: [Point] = []
     for segment in segments[subpath.segments] {

@@ -130,7 +130,7 @@ extension PictureElements {
     }
     var result = Element("g", ["mask": .reference(context.define(definition))])
     result.children = [group]
-    result.joinForMask()
+    result.joinForMask(context.options)
     place(&result, drawing.transform.affine)
     return result
   }

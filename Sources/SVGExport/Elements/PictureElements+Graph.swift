@@ -23,8 +23,8 @@ extension PictureElements {
     }
     var inner = Element("g", ["filter": .reference(context.define(filter))])
     inner.children = children
-    if children.isEmpty {
-      // Browsers don't filter an element without content.
+    // A rectangle without paint as content: see ``BrowserQuirk/skipsFiltersOfEmptyGroups``.
+    if children.isEmpty, context.options.quirks.contains(.skipsFiltersOfEmptyGroups) {
       var ground = Element("rect", ["fill": "none"])
       ground.setRegion(around: graph.region)
       inner.children = [ground]

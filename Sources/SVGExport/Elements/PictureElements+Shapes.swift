@@ -33,7 +33,8 @@ extension PictureElements {
       if style.isDashed {
         let lack = Path.lackOfDashes(
           tolerance: 2 * tolerance, pixel: 1, penWidth: max(style.width, 1))
-        outline = path.withShortCurves(lack: lack, flatness: 0.5)
+        outline = path.withShortCurves(
+          lack: lack, flatness: 0.5, for: context.options.quirks)
       }
       var element = Element("path")
       let isRound = style.cap == .round && style.join == .round
@@ -112,7 +113,7 @@ extension PictureElements {
       clipShape(part.area, Projection(part.transform).concatenating(clip.transform))
     }
     guard let first = shapes.first else { return nil }
-    guard shapes.count > 1 else { return .clipPath(of: first) }
+    guard shapes.count > 1 else { return .clipPath(of: first, context.options) }
     var definition = Element("clipPath")
     definition.children = shapes
     return definition

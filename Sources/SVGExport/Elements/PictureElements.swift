@@ -78,7 +78,7 @@ struct PictureElements {
       guard let definition = clipPath(clip) else { return [] }
       if clip.transform.isAffine, let box = clip.area.box {
         let outline = Path(rect: box).transformed(by: clip.transform.affine)
-        element.keepStrokesInClip(outline.controlBounds ?? box)
+        element.keepStrokesInClip(outline.controlBounds ?? box, context.options)
       }
       element["clip-path"] = .reference(context.define(definition))
     }
@@ -131,7 +131,8 @@ struct PictureElements {
     for effect in turn == 0 ? effects : effects.map({ $0.transformed(by: back) }) {
       if case .shadow(let shadow) = effect {
         let isWhole = [shadow.offset.x, shadow.offset.y].allSatisfy { $0 == $0.rounded() }
-        filter.children.append(dropShadow: primitive(effect), isParted: isWhole)
+        filter.children.append(
+          dropShadow: primitive(effect), isAtWholePoints: isWhole, context.options)
       } else {
         filter.children.append(primitive(effect), colorsWhatIsClear: effect.colorsWhatIsClear)
       }
@@ -213,7 +214,7 @@ struct PictureElements {
     let id = context.define(definition, as: mode, over: box ?? .zero)
     var group = Element("g", ["mask": .reference(id)])
     group.children = below
-    group.joinForMask()
+    group.joinForMask(context.options)
     return [group]
   }
 

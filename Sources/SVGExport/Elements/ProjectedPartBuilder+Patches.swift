@@ -107,8 +107,12 @@ extension ProjectedPartBuilder {
     let beyond = max(1 / growth, sight == nil ? 0 : 0.25 * grid.cellSide)
     let cells = self.patches(grid, reaching: overlap, beyond: beyond, in: sight)
     if grid.count == 1, cut == nil { return cells.map { placed(group, as: $0, looseness) } }
-    // Chromium would otherwise antialias each of the overlapping items at the edges of patches.
-    if content.overlaps || overlaps { group["opacity"] = ".9999" }
+    // Overlapping items are isolated: see ``BrowserQuirk/antialiasesClippedElementsOneByOne``.
+    if content.overlaps || overlaps,
+      context.options.quirks.contains(.antialiasesClippedElementsOneByOne)
+    {
+      group["opacity"] = ".9999"
+    }
     let id = context.define(group)
     // If patches end before the edges, a slightly larger copy of the content is below them.
     let isBacked = cut != nil && isWhole && seen.allSatisfy { $0.affine(over: box).error.isFinite }
@@ -139,7 +143,7 @@ extension ProjectedPartBuilder {
   }
 
   /// Path elements of a grid's cells in perspective. Coordinates that several cells share are equal numbers
-  /// in all of them. Browsers round each corner to fractions of a pixel, and a tiny difference would open a
+  /// in all of them. Renderers round each corner to fractions of a pixel, and a tiny difference would open a
   /// gap.
   private func elements(of cells: [Patch]) -> [Element] {
     // A large tolerance is enough, as neighbours show the same content at their border.

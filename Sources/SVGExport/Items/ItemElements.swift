@@ -105,7 +105,7 @@ struct ItemElements {
       definition, as: mode, over: area.inset(dx: -area.width, dy: -area.height))
     var masked = Element("g", ["mask": .reference(id)])
     masked.children = element.children
-    masked.joinForMask()
+    masked.joinForMask(context.options)
     element.children = [masked]
   }
 
@@ -134,7 +134,7 @@ struct ItemElements {
       return chain(part.transform).place(shape, animator: animator)
     }
     guard let first = shapes.first else { return nil }
-    guard shapes.count > 1 else { return .clipPath(of: first) }
+    guard shapes.count > 1 else { return .clipPath(of: first, context.options) }
     var definition = Element("clipPath")
     definition.children = shapes
     return definition

@@ -130,7 +130,7 @@ extension TransformChain {
   /// The factor of all lengths; nil if it depends on the direction.
   fileprivate var commonScale: Signal? {
     // Paths of motion are written enlarged, inside of a scale that reduces them again.
-    let size = canPlace ? 1 : 1 / PathTravel.enlargement
+    let size = 1 / enlargement
     return factors.commonScale?.map(isAffine: true) { $0 * size }
   }
 }

@@ -12,9 +12,9 @@ extension NodeBuilder {
   func filterPlacement(
     of signals: NodeSignals, moved makeChain: @autoclosure () -> TransformChain, in plane: Int?
   ) -> FilterPlacement? {
-    guard var result = unmaskedPlacement(of: signals, moved: makeChain(), in: plane) else {
-      return nil
-    }
+    guard context.options.quirks.contains(.filtersOnPixelsOfElements),
+      var result = unmaskedPlacement(of: signals, moved: makeChain(), in: plane)
+    else { return nil }
     // Filters of colours give the same result for a masked picture, but a shadow needs the picture before the mask.
     let isCutFirst = signals.filtersColors && !signals.node.isSet(.shadowOpacity)
     if isCutFirst || context.timeline.masks[signals.index].isEmpty { return result }
@@ -164,7 +164,7 @@ extension NodeBuilder {
         chain.factors.allSatisfy({ $0.isConstant || $0.kind == .translate })
       else { return .changes }
       let matrix = chain.factors.filter(\.isConstant).matrix
-      // Firefox truncates scaled offsets of shadows.
+      // Scaled offsets aren't in whole points: see ``BrowserQuirk/offsetsShadowsByWholePixels``.
       guard matrix.b == 0, matrix.c == 0, abs(matrix.a) == 1, abs(matrix.d) == 1 else {
         return .changes
       }

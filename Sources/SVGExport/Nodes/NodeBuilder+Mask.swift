@@ -12,7 +12,8 @@ extension NodeBuilder {
     of group: inout Element, _ effects: EffectBuilder, in surroundings: Surroundings
   ) {
     writeMask(of: &group, effects, in: surroundings)
-    guard group.uses("clip-path") || group.uses("mask"), !effects.isProjected, !group.uses("filter")
+    guard context.options.quirks.contains(.clipsAtBoundingBoxes),
+      group.uses("clip-path") || group.uses("mask"), !effects.isProjected, !group.uses("filter")
     else { return }
     let area = bounds.inkBounds(of: effects.signals.index)
     group.children.insert(.clear(beyond: area), at: 0)
@@ -24,6 +25,7 @@ extension NodeBuilder {
     let masks = context.timeline.masks[effects.signals.index]
     guard !masks.isEmpty else { return }
     let clock = context.clock
+    let quirks = context.options.quirks
     let pictureTimes = context.analysis.pictureTimes(of: effects.signals.index)
     let present = masks.filter { mask in
       let node = context.timeline.nodes[mask]
@@ -53,13 +55,10 @@ extension NodeBuilder {
       let margin = effects.shadow?.margin ?? 0
       effects.setRegion(of: &element, unitsName: "maskUnits", margin: margin)
       let content = unlabelled.element(for: mask, in: surroundings)
-      element.children = content.map { [$0.blendingAroundClips] } ?? []
-      if element.addsUp {
-        context.diagnose(
-          .warning,
-          "Firefox adds up nothing in masks: less of this one shows there where its parts overlap, as "
-            + "in fades",
-          node: mask)
+      let isParted = quirks.contains(.ignoresClipsOfBlendedElementsInMasks)
+      element.children = content.map { [isParted ? $0.blendingAroundClips : $0] } ?? []
+      if element.addsUp, quirks.contains(.addsUpNothingInMasks) {
+        context.diagnose(.warning, BrowserQuirk.warningOfSumsInMasks, node: mask)
       }
       let isAlways = clock.isStill || isThereWithParent(mask)
       let start = isAlways ? 0 : node.start
@@ -73,7 +72,9 @@ extension NodeBuilder {
     guard !list.isEmpty else { return }
     // The group's content may blend with the backdrop while no mask is set.
     let isAlways = list.allSatisfy { $0.value != nil }
-    if isAlways || !group.children.contains(where: \.blendsBelow) { group.joinForMask() }
+    if isAlways || !group.children.contains(where: \.blendsBelow) {
+      group.joinForMask(context.options)
+    }
     animator.setReferences("mask", of: &group, to: Steps(list: list))
   }
 

@@ -54,7 +54,7 @@ extension NodeBuilder {
   /// The elements that are written for a sublayer's element.
   func parts(of element: Element, below parent: Int?) -> [Element] {
     let parts = [element].withoutEmptyGroups
-    return parent == 0 ? parts.keptPainted(context.capabilities) : parts
+    return parent == 0 ? parts.keptPainted(context.options) : parts
   }
 
   /// Arranges elements in an order that may change.

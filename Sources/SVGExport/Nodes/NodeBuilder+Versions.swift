@@ -70,15 +70,18 @@ extension NodeBuilder {
   /// The times at which a clip, a mask, a filter, a shadow, a blend mode or a sum of sublayers makes a layer one
   /// picture, out of which no sublayer blends. Nil unless a sublayer blends at other times.
   ///
-  /// A sum counts for the whole lifetimes of the added layers: its group is isolated as long as it exists. Firefox also
-  /// isolates the layer for all the time in which others of them appear and disappear.
+  /// A sum counts for the whole lifetimes of the added layers: its group is isolated as long as it exists. The others
+  /// count because of ``BrowserQuirk/isolatesLayersWithTemporaryEffects``.
   private func closedTimes(of signals: NodeSignals) -> TimeRanges? {
     guard blendsInside(signals.index) else { return nil }
     let duration = context.clock.duration
-    let clipped = signals.signal(.masksToBounds).settledFlags
-    let times = TimeRanges(clipped, over: duration) { $0.high(0) > 0 }
-      .union(effectTimes(of: signals)).union(sumTimes(of: signals.index))
-      .intersection(.whole(duration))
+    var times = TimeRanges()
+    if context.options.quirks.contains(.isolatesLayersWithTemporaryEffects) {
+      let clipped = signals.signal(.masksToBounds).settledFlags
+      times = TimeRanges(clipped, over: duration) { $0.high(0) > 0 }
+        .union(effectTimes(of: signals))
+    }
+    times = times.union(sumTimes(of: signals.index)).intersection(.whole(duration))
     return blendingTimes(inside: signals.index).subtracting(times).isEmpty ? nil : times
   }
 

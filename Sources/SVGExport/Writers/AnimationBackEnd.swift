@@ -34,7 +34,7 @@ extension SVGOptions {
   var backEnd: any AnimationBackEnd {
     switch animation {
     case .smil: SMILBackEnd()
-    case .css: CSSBackEnd()
+    case .css: CSSBackEnd(quirks: quirks)
     }
   }
 

@@ -2,17 +2,17 @@
 ///
 /// Builders choose elements by the fact that they depend on. The rows of all back ends are at the end of the type.
 struct PlaybackCapabilities: Sendable {
-  /// True if content plays where a `use` element repeats it. Chromium plays no CSS animation there.
-  ///
-  /// Otherwise whatever is shown twice is written twice.
+  /// True if content plays where a `use` element repeats it: see ``BrowserQuirk/playsNoStylesInReferences``. Otherwise
+  /// whatever is shown twice is written twice.
   let playsReferencedContent: Bool
   /// True if hiding an element hides its content, as `display` does.
   ///
   /// `visibility`, which is all that CSS animates, is inherited, and content with an animation of its own ignores the
   /// inherited value. The times of each element then depend on those of the elements around it.
   let hidesContents: Bool
-  /// True if masks and filters of colours are repainted as soon as an element in them is hidden. Firefox repaints them
-  /// for `visibility` but not for `display`, as long as nothing else in them changes.
+  /// True if masks and filters of colours are repainted as soon as an element in them is hidden. They are for
+  /// `visibility`, but not for `display`: see ``BrowserQuirk/keepsMasksWhoseContentDisappears`` and
+  /// ``BrowserQuirk/keepsHiddenContentInColorFilters``.
   let repaintsOnHiding: Bool
   /// True if the `class` attribute is animated, so that classes need rules. CSS animates no attribute, and gets the
   /// same effect from a variable.
@@ -22,20 +22,20 @@ struct PlaybackCapabilities: Sendable {
   /// Maximum number of animated transform functions of a shape in a clip, such that they are in step with the clipped
   /// content. CSS animates one value; each further function needs a group, which a clip can't hold.
   let maximumFunctionsInClips: Int
-  /// True if a moving image has the proportions of its rectangle. Chromium ignores `preserveAspectRatio` in elements
-  /// that CSS moves.
+  /// True if a moving image has the proportions of its rectangle: see
+  /// ``BrowserQuirk/ignoresAspectRatiosInStyledMotion``.
   let stretchesMovingImages: Bool
   /// True if moving elements are rasterised once and then composited, filtered ones too, which is fast and keeps the
   /// pixels. Elements that move inside of a filter are rasterised for each frame.
   let compositesMotion: Bool
   /// True if a filtered group is painted correctly while all that moves or fades in it is outside of the canvas, or of
-  /// its clip. For CSS Chromium shows black or an earlier frame.
+  /// its clip: see ``BrowserQuirk/losesFilteredContentOutOfSight``.
   let filtersUnseenMotion: Bool
-  /// True if motion brings elements into view that start outside of the canvas. For SMIL Chromium leaves out groups
-  /// outside of the canvas, unless they have a transform, a clip, a mask or a filter.
+  /// True if motion brings elements into view that start outside of the canvas: see
+  /// ``BrowserQuirk/overlooksContentMovingIntoView``.
   let bringsElementsIntoView: Bool
-  /// True if elements that fade stay between pixels outside of isolated groups. For CSS Firefox moves them to whole
-  /// pixels.
+  /// True if elements that fade stay between pixels outside of isolated groups: see
+  /// ``BrowserQuirk/movesElementsByWholePixels``.
   let fadesBetweenPixels: Bool
   /// True if elements are serialised as they were built. Otherwise the back end rewrites all of them at the end, and
   /// they stay in memory until then.

@@ -57,13 +57,11 @@ struct Element {
     return group
   }
 
-  /// A clip of one shape.
-  ///
-  /// Firefox snaps a clip of a single simple shape to whole pixels, also if the shape is rotated or lies between
-  /// pixels. An empty second shape makes it antialias the edge.
-  static func clipPath(of shape: Element) -> Element {
+  /// A clip of one shape, with an empty second one for ``BrowserQuirk/clipsAtWholePixels``.
+  static func clipPath(of shape: Element, _ options: SVGOptions) -> Element {
     var clip = Element("clipPath")
-    clip.children = [shape, Element("rect")]
+    clip.children = [shape]
+    if options.quirks.contains(.clipsAtWholePixels) { clip.children.append(Element("rect")) }
     return clip
   }
 

@@ -1,22 +1,23 @@
 import TrackFitting
 
-/// An attribute that SMIL animates, and the rule by which Chromium, Firefox and WebKit play it alike.
+/// An attribute that SMIL animates, and the rule by which all tested browsers play it alike.
 ///
 /// Documents animate nothing else. Some browsers don't play the following, which are therefore left out: `fill` and
-/// `stroke` that change to a `url()`, the `href` of pictures, the transform of an `svg` element, colours of filter
-/// functions in a `filter` attribute, `font-size` and other text, and times in other units than seconds.
+/// `stroke` that change to a `url()` (``BrowserQuirk/paintsAnimatedPaintReferencesBlack``), the `href` of pictures, the
+/// transform of an `svg` element, colours of filter functions in a `filter` attribute, `font-size` and other text, and
+/// times in other units than seconds.
 struct PlayedAttribute {
   /// A condition for an animation to play everywhere.
   enum Rule {
     /// No condition.
     case none
-    /// The element has the attribute as well, even if it is the default. WebKit otherwise paints gradients without
-    /// their animation (its bug 269481).
+    /// The element has the attribute as well, even if it is the default: see
+    /// ``BrowserQuirk/animatesOnlySetGradientAttributes``.
     case withBase
-    /// No value is 0. WebKit drops a filter for good that has no effect when it is first painted.
-    /// ``NumberListFormat/replacesZeros`` writes such numbers.
+    /// No value is 0: see ``BrowserQuirk/dropsFiltersWithoutEffect``. ``NumberListFormat/replacesZeros`` writes such
+    /// numbers.
     case neverZero
-    /// `none` and at most one reference. WebKit keeps the first reference, or its area.
+    /// `none` and at most one reference: see ``BrowserQuirk/keepsFirstReference``.
     case oneReference
   }
 

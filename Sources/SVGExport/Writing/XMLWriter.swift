@@ -44,8 +44,7 @@ struct XMLWriter {
       append(element.attributes[index].value)
       literal("\"")
     }
-    // Chromium gives a nested `svg` a clock of its own, which doesn't stop with the document's. Its animations
-    // therefore follow the element and refer to it.
+    // The animations of a nested `svg` follow it and refer to it: see ``BrowserQuirk/givesWindowsClocksOfTheirOwn``.
     let target = element.name == "svg" ? element.id : nil
     let animations = target == nil ? element.animations : []
     if animations.isEmpty, element.children.isEmpty, element.text == nil {

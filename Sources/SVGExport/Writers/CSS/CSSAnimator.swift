@@ -20,7 +20,8 @@ struct CSSAnimator {
   private(set) var blendRules: [String] = []
   /// Attributes that CSS doesn't animate, and which SMIL changes.
   private(set) var leftovers: Set<String> = []
-  /// True if an element moves or fades, which browsers may composite.
+  /// True if an element moves or fades, which browsers may composite: see
+  /// ``BrowserQuirk/rasterizesStyledMotionApart``.
   private(set) var usesCompositing = false
   private var variables: Set<LayerVariable> = []
 
@@ -50,7 +51,7 @@ struct CSSAnimator {
     let isList = element.name == "defs"
     let hides = element["display"] == .nothing
     result.children = element.children.map {
-      // Only a `use` shows it.
+      // Only a `use` shows it: see ``BrowserQuirk/playsNoStylesInReferences``.
       if isList, $0.isDrawn { return left($0) }
       return convert($0, isInHidden: isInHidden || hides, isShown: isShown)
     }
@@ -81,7 +82,7 @@ struct CSSAnimator {
           if base == .nothing { result["visibility"] = "hidden" }
         }
         styles.append(style)
-        // WebKit doesn't animate outlines by CSS. Elsewhere CSS overrides SMIL.
+        // Outlines are animated by both: see ``BrowserQuirk/playsNoOutlinesInStyles``.
         if property.name == "d" { kept.append(animation) }
       } else {
         leftovers.insert(animation.attribute)
@@ -115,7 +116,7 @@ struct CSSAnimator {
   ) -> Element {
     var result = element
     let (id, base) = (element.id, element["transform"])
-    // Firefox doesn't blend elements with the backdrop of a group that CSS moves.
+    // The blend mode is outside of the groups: see ``BrowserQuirk/isolatesTransformedGroups``.
     let blending = result.takeBlending()
     result.id = nil
     result["transform"] = nil
@@ -219,8 +220,8 @@ extension Element {
       || children.contains(where: \.needsSMIL)
   }
 
-  /// Hides the element while an element around it is hidden: a visibility of its own would show it, and an inherited
-  /// one follows no animation in Firefox.
+  /// Hides the element while an element around it is hidden: a visibility of its own would show it, and inheriting one
+  /// fails for ``BrowserQuirk/inheritsVisibilityWithoutAnimations``.
   ///
   /// - Returns: The times at which the element is shown; nil for all the time.
   fileprivate mutating func joinPresence(

@@ -1,5 +1,8 @@
 /// Writes animations as `@keyframes`, with SMIL for attributes that CSS can't animate.
 struct CSSBackEnd: AnimationBackEnd {
+  /// The quirks that the document works around.
+  let quirks: Set<BrowserQuirk>
+
   var capabilities: PlaybackCapabilities { .css }
 
   func finish(
@@ -8,9 +11,10 @@ struct CSSBackEnd: AnimationBackEnd {
     var animator = CSSAnimator(duration: duration, makeName: makeName)
     tree.definitions = animator.convert(tree.definitions)
     tree.content = animator.convert(tree.content)
-    // Chromium rasterises each element that moves or fades apart, on pixels that aren't the canvas's, unless the
-    // content is said to change anyway.
-    if animator.usesCompositing { tree.root.add([StyleDeclaration("will-change", "contents")]) }
+    // Content that is said to change isn't rasterised apart.
+    if animator.usesCompositing, quirks.contains(.rasterizesStyledMotionApart) {
+      tree.root.add([StyleDeclaration("will-change", "contents")])
+    }
     var result = BackEndResult(rules: animator.blendRules + animator.rules)
     if !animator.leftovers.isEmpty {
       result.notes.append(

@@ -50,8 +50,8 @@ struct CSSProperty {
     case .length: return list.value(of: key) + "px"
     case .path: return key.place.isEmpty ? "none" : "path('\(list.value(of: key))')"
     case .presence:
-      // An inherited value keeps elements hidden that a page hides. In keys of Firefox it is the value without
-      // animations.
+      // An inherited value keeps elements hidden that a page hides. Elements within hidden ones need `visible`: see
+      // ``BrowserQuirk/inheritsVisibilityWithoutAnimations``.
       return !list.isPresent(at: index) ? "hidden" : isInHidden ? "visible" : "inherit"
     }
   }

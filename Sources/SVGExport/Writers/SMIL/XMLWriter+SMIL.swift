@@ -77,7 +77,7 @@ extension KeyList {
   func write(to writer: inout XMLWriter, isMotion: Bool) {
     if let packed { return writer.append(packed) }
     let hasSplines = hasSplines
-    // WebKit plays a single value only without a time.
+    // A single value has no time: see ``BrowserQuirk/ignoresSingleValuesWithKeyTimes``.
     if keys.count == 1, !isMotion {
       writer.literal(" values=\"")
       return writeValues(to: &writer)
