@@ -126,7 +126,8 @@ def readings(files: list[SwiftFile]) -> Section:
     return section
 
 
-BROWSER = re.compile(r"chromium|chrome\b|firefox|webkit|safari|gecko|\bblink\b|browser", re.IGNORECASE)
+# A row of the table, as in ``BrowserQuirk/clipsAtWholePixels``, is named where it applies.
+BROWSER = re.compile(r"chromium|chrome\b|firefox|webkit|safari|gecko|\bblink\b|browser(?!quirk)", re.IGNORECASE)
 ENGINE = re.compile(r"chromium|chrome\b|firefox|webkit|safari|gecko|\bblink\b", re.IGNORECASE)
 
 

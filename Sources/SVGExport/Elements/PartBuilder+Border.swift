@@ -33,7 +33,7 @@ extension PartBuilder {
   func clipPath(_ shape: Element) -> Element {
     var shape = shape
     shape.id = nil
-    return .clipPath(of: shape, context.options)
+    return .clipPath(of: shape, context.options.quirks)
   }
 
   /// Content and sublayers, clipped to the bounds while the layer masks to them.

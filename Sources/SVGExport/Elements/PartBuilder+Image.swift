@@ -282,7 +282,7 @@ extension ExportContext {
         "width": .number(picture.size.width, decimals: decimals),
         "height": .number(picture.size.height, decimals: decimals),
       ])
-    group["clip-path"] = .reference(define(.clipPath(of: bounds, options)))
+    group["clip-path"] = .reference(define(.clipPath(of: bounds, options.quirks)))
     return group
   }
 

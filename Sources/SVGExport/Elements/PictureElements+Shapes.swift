@@ -113,7 +113,7 @@ extension PictureElements {
       clipShape(part.area, Projection(part.transform).concatenating(clip.transform))
     }
     guard let first = shapes.first else { return nil }
-    guard shapes.count > 1 else { return .clipPath(of: first, context.options) }
+    guard shapes.count > 1 else { return .clipPath(of: first, context.options.quirks) }
     var definition = Element("clipPath")
     definition.children = shapes
     return definition

@@ -134,7 +134,7 @@ struct ItemElements {
       return chain(part.transform).place(shape, animator: animator)
     }
     guard let first = shapes.first else { return nil }
-    guard shapes.count > 1 else { return .clipPath(of: first, context.options) }
+    guard shapes.count > 1 else { return .clipPath(of: first, context.options.quirks) }
     var definition = Element("clipPath")
     definition.children = shapes
     return definition

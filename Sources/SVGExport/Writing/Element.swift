@@ -58,10 +58,10 @@ struct Element {
   }
 
   /// A clip of one shape, with an empty second one for ``BrowserQuirk/clipsAtWholePixels``.
-  static func clipPath(of shape: Element, _ options: SVGOptions) -> Element {
+  static func clipPath(of shape: Element, _ quirks: Set<BrowserQuirk>) -> Element {
     var clip = Element("clipPath")
     clip.children = [shape]
-    if options.quirks.contains(.clipsAtWholePixels) { clip.children.append(Element("rect")) }
+    if quirks.contains(.clipsAtWholePixels) { clip.children.append(Element("rect")) }
     return clip
   }
 
