@@ -30,24 +30,24 @@ extension BrowserQuirk {
         fault: """
           The region of a filter clips the output of each primitive, but not the filter's input.
           """,
-        markup: "An feOffset without an offset is the first primitive.",
+        markup: "An `feOffset` without an offset is the first primitive.",
         test: "BrowserTests/PictureSceneTests/pictures")
     case .dropsMotionsWithOneKey:
       Row(
         in: .chromium,
-        fault: "An animateMotion with a single key doesn't hold its position.",
+        fault: "An `animateMotion` with a single key doesn't hold its position.",
         markup: "A travel that is shorter than the tolerance has no animation.",
         test: "SVGExportTests/RecordedAnimationTests/travelThatStaysIsNoAnimation")
     case .givesWindowsClocksOfTheirOwn:
       Row(
         in: .chromium,
-        fault: "A nested svg has a clock of its own, which doesn't stop with the document's.",
-        markup: "Animations of a nested svg follow it and refer to its id.",
+        fault: "A nested `svg` has a clock of its own, which doesn't stop with the document's.",
+        markup: "Animations of a nested `svg` follow it and refer to its id.",
         isSwitchable: false)
     case .ignoresAspectRatiosInStyledMotion:
       Row(
         in: .chromium,
-        fault: "An image that CSS moves keeps its proportions in spite of preserveAspectRatio.",
+        fault: "An image that CSS moves keeps its proportions in spite of `preserveAspectRatio`.",
         markup: "With CSS, a transform stretches images.",
         isSwitchable: false)
     case .keepsMasksWhoseMasksChange:
@@ -73,23 +73,23 @@ extension BrowserQuirk {
     case .measuresMotionPathsByChords:
       Row(
         in: .chromium,
-        fault: "Lengths along the path of an animateMotion are up to half a unit off.",
+        fault: "Lengths along the path of an `animateMotion` are up to half a unit off.",
         markup: "The path is a hundred times as large, in a group that is a hundredth as large.",
         test: "BrowserTests/EffectBrowserTests/travels")
     case .movesFilterResultsByWholePixels:
       Row(
         in: .chromium,
         fault: """
-          Results of filter primitives move by whole pixels. Only feDropShadow draws between \
+          Results of filter primitives move by whole pixels. Only `feDropShadow` draws between \
           them.
           """,
-        markup: "A shadow whose offset isn't in whole points is an feDropShadow.",
+        markup: "A shadow whose offset isn't in whole points is an `feDropShadow`.",
         test: "SVGExportTests/EffectTests/shadowPrimitives")
     case .neverPaintsLateWindows:
       Row(
         in: .chromium,
-        fault: "A nested svg that isn't displayed at first never shows while the document plays.",
-        markup: "The group around a nested svg is hidden instead.",
+        fault: "A nested `svg` that isn't displayed at first never shows while the document plays.",
+        markup: "The group around a nested `svg` is hidden instead.",
         test: "SVGExportTests/PictureTests/lateWindows", isSwitchable: false)
     case .overlooksContentMovingIntoView:
       Row(
@@ -111,10 +111,10 @@ extension BrowserQuirk {
     case .playsNoStylesInReferences:
       Row(
         in: .chromium,
-        fault: "Animations in CSS don't play in the content that a use element shows.",
+        fault: "Animations in CSS don't play in the content that a `use` element shows.",
         markup: """
           With CSS, repeated content is written again, and SMIL plays definitions that only a \
-          use shows.
+          `use` shows.
           """,
         test: "BrowserTests/EffectBrowserTests/closingPictures", bug: .chromium(785_246),
         isSwitchable: false)
@@ -125,7 +125,7 @@ extension BrowserQuirk {
           Each element that CSS moves or fades is drawn into a bitmap whose pixels aren't the \
           page's.
           """,
-        markup: "The document has the style will-change: contents.",
+        markup: "The document has the style `will-change: contents`.",
         test: "BrowserTests/EffectBrowserTests/styledFades")
     case .splitsDistantContent:
       Row(
@@ -171,7 +171,7 @@ extension BrowserQuirk {
       Row(
         in: .chromium, .firefox,
         fault: """
-          Lengths of curves are measured by chords, differently for pathLength and for dashes. \
+          Lengths of curves are measured by chords, differently for `pathLength` and for dashes. \
           Dashes end before or after their place, and one that begins just before the end of the \
           outline may be missing.
           """,
@@ -193,7 +193,7 @@ extension BrowserQuirk {
       Row(
         in: .firefox,
         fault: """
-          The blend mode plus-lighter has no effect within masks, so that less of the masked \
+          The blend mode `plus-lighter` has no effect within masks, so that less of the masked \
           layer shows.
           """,
         markup: "Nothing helps; a warning names the mask.",
@@ -242,7 +242,9 @@ extension BrowserQuirk {
     case .inheritsVisibilityWithoutAnimations:
       Row(
         in: .firefox,
-        fault: "In CSS animations, the value inherit of visibility is the one without animations.",
+        fault: """
+          In CSS animations, the value `inherit` of `visibility` is the one without animations.
+          """,
         markup: """
           Elements in hidden ones become visible instead of inheriting the visibility. Their \
           times take those of the elements around them into account.
@@ -294,7 +296,7 @@ extension BrowserQuirk {
           Filters are laid out by the values without animations, which stay in use during the \
           first play. A flood whose opacity is 0 in 8 bits gets no room.
           """,
-        markup: "The base value of an animated flood-opacity is at least .002.",
+        markup: "The base value of an animated `flood-opacity` is at least .002.",
         test: "BrowserTests/FirstPictureTests/firstPictures")
     case .movesElementsByWholePixels:
       Row(
@@ -304,15 +306,15 @@ extension BrowserQuirk {
           them. With CSS, elements that fade are at whole pixels as well.
           """,
         markup: """
-          If anything moves, or fades with CSS, all content is in a group with isolation: \
-          isolate.
+          If anything moves, or fades with CSS, all content is in a group with `isolation: \
+          isolate`.
           """,
         test: "SVGExportTests/PresenceTests/isolation")
     case .movesImagesByWholePixels:
       Row(
         in: .firefox,
         fault: """
-          Images and nested svg elements move by whole pixels while their sides are level and \
+          Images and nested `svg` elements move by whole pixels while their sides are level and \
           upright.
           """,
         markup: "A rule that only Firefox reads turns them by a ten-thousandth of a degree.",
@@ -356,7 +358,7 @@ extension BrowserQuirk {
         fault: """
           An animation between filters, masks or clips keeps the first reference, or its area.
           """,
-        markup: "Each reference has a group of its own, which alternates between it and none.",
+        markup: "Each reference has a group of its own, which alternates between it and `none`.",
         test: "BrowserTests/WebKitTests/scenes")
     case .masksChildrenOneByOne:
       Row(
@@ -379,7 +381,7 @@ extension BrowserQuirk {
     case .playsNoOutlinesInStyles:
       Row(
         in: .webKit,
-        fault: "Outlines (d) that CSS animates don't change.",
+        fault: "Outlines (`d`) that CSS animates don't change.",
         markup: "SMIL animates outlines as well. In other browsers, CSS takes precedence.",
         test: "BrowserTests/WebKitTests/scenes", bug: .webKit(272_447), isSwitchable: false)
 
@@ -388,10 +390,10 @@ extension BrowserQuirk {
     case .ignoresDropShadows:
       Row(
         in: .librsvg, versions: "before 2.56",
-        fault: "A filter with an feDropShadow draws nothing for it.",
+        fault: "A filter with an `feDropShadow` draws nothing for it.",
         markup: """
-          Shadows at whole points are made of older primitives. Elsewhere an feOffset precedes \
-          the feDropShadow, so that the layer shows without its shadow.
+          Shadows at whole points are made of older primitives. Elsewhere an `feOffset` precedes \
+          the `feDropShadow`, so that the layer shows without its shadow.
           """,
         test: "SVGExportTests/EffectTests/shadowPrimitives")
     }

@@ -57,14 +57,16 @@ enum QuirkPage {
 
       \(lines(row.fault))
 
-      - Markup: \(row.markup)
-      - \(notes.joined(separator: " "))
+      - Markup: \(lines(row.markup, "  "))
+      - \(notes.joined(separator: "\n  "))
 
       """
   }
 
-  /// One sentence a line.
-  private static func lines(_ text: String) -> String { text.replacing(". ", with: ".\n") }
+  /// A text with one sentence a line.
+  private static func lines(_ text: String, _ indentation: String = "") -> String {
+    text.replacing(". ", with: ".\n" + indentation)
+  }
 
   private static func list(_ names: [String]) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "" }

@@ -98,8 +98,12 @@ struct QuirkScene {
     """,
     .movesFilterResultsByWholePixels: shadow("[0, 2.5]"),
     .overlooksContentMovingIntoView: """
-    layers: [ { frame: [0, 0, 160, 120], sublayers: [ { frame: [10, 10, 20, 20], backgroundColor: red,
-      animations: [ \(moves) ] } ] } ]
+    layers:
+      - frame: [0, 0, 160, 120]
+        opacity: 0.5
+        sublayers:
+          - { frame: [-40, 10, 20, 20], backgroundColor: red, animations: [ \(moves) ] }
+          - { frame: [-40, 50, 20, 20], backgroundColor: red, animations: [ \(moves) ] }
     """,
     .rasterizesStyledMotionApart: moving,
     .splitsDistantContent: """
