@@ -359,7 +359,7 @@ extension BrowserQuirk {
           An animation between filters, masks or clips keeps the first reference, or its area.
           """,
         markup: "Each reference has a group of its own, which alternates between it and `none`.",
-        test: "BrowserTests/WebKitTests/scenes")
+        test: "BrowserTests/WebKitTests/scenes", isSwitchable: false)
     case .masksChildrenOneByOne:
       Row(
         in: .webKit,

@@ -194,11 +194,6 @@ struct QuirkScene {
           filters: [ { type: gaussianBlur, name: blur, inputRadius: 0 } ],
           animations: [ { keyPath: filters.blur.inputRadius, from: 0, to: 6, duration: 1 } ] }
     """,
-    .keepsFirstReference: """
-    layers:
-      - { id: a, frame: [30, 20, 60, 50], backgroundColor: orange, filters: [ { type: colorInvert } ] }
-    timeline: [ { at: 0.5, set: { a.filters: [ { type: gaussianBlur, inputRadius: 3 } ] } } ]
-    """,
     .masksChildrenOneByOne: """
     layers:
       - frame: [10, 10, 100, 70]
