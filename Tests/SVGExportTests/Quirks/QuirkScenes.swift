@@ -70,9 +70,7 @@ struct QuirkScene {
     layers:
       - frame: [10, 10, 20, 20]
         backgroundColor: black
-        animations:
-          - { keyPath: position, path: "M30 50C80 -20 180 120 130 50C280 90 60 20 130 90", duration: 20,
-              timingFunctions: ["steps(4)", linear] }
+        animations: [ { keyPath: position, path: "M20 20C140 30 60 30 60 70", duration: 1000000 } ]
     """,
     .keepsMasksWhoseMasksChange: """
     layers:
