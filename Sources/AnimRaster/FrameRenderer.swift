@@ -5,7 +5,7 @@ package import AnimTimeline
 /// Draws frames of one timeline into pictures.
 package struct FrameRenderer: Sendable {
   /// Maximum side of a picture in pixels; larger canvases are cut.
-  package static let largestSide = 16384
+  package static let largestSide = CanvasLimits.maximumSide
   /// Approximate number of pixels of the bands in which larger canvases are drawn, which bounds the
   /// memory for coverage and layers.
   private static let bandArea = 4_194_304
@@ -142,17 +142,6 @@ package struct FrameRenderer: Sendable {
       band.y0 = y
       band.y1 = min(region.y1, y + rows)
       painter.paint(frame.commands, part, index, on: surface, within: band)
-    }
-  }
-}
-
-extension Bitmap {
-  /// All pixels as a surface.
-  mutating func withSurface(_ body: (Surface) -> Void) {
-    let bounds = PixelRect(x0: 0, y0: 0, x1: width, y1: height)
-    pixels.withUnsafeMutableBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      body(Surface(base: base, stride: bounds.width, bounds: bounds))
     }
   }
 }

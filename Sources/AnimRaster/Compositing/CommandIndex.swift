@@ -184,7 +184,7 @@ struct CommandIndex {
     if let backdrop = group.backdrop {
       contents[place] = contents[place].union(painter.pixelBounds(of: backdrop.clip))
       let reach = painter.inPixels(backdrop.effects.filter { !$0.isGraph }).reach
-      if reach <= Painter.largestReach { sights[place] = max(sights[place], reach) }
+      if reach <= CanvasLimits.maximumReach { sights[place] = max(sights[place], reach) }
     }
     bounds[place] = painter.bounds(of: group, with: contents[place])
     guard let parent = open.last else { return }

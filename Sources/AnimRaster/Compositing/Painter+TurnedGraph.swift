@@ -58,7 +58,7 @@ extension Painter {
       let target = target.intersection(turn.outer(of: graph.spread(contents)))
       guard !target.isEmpty else { return Layer(.empty) }
       let wanted = turn.inner(of: target)
-      let sight = min(index.sights.max() ?? 0, max(Painter.largestReach - reach, 0))
+      let sight = min(index.sights.max() ?? 0, max(CanvasLimits.maximumReach - reach, 0))
       let region = graph.need(wanted).grown(sight, sight).intersection(contents)
       let pixels = max(wanted.intersection(graph.region).area, region.area)
       if pixels > Painter.mostTurnedPixels, target.area > Painter.leastTurnedPixels {

@@ -9,9 +9,6 @@ struct Painter {
   /// Maximum depth of turned graphs of filters in others: each is drawn on a grid that may have twice as many pixels as
   /// the one around it. Deeper ones are left out.
   static let deepestTurn = 4
-  /// Maximum reach of nested effects in pixels, which bounds the memory. Effects that exceed it are
-  /// left out.
-  static let largestReach = 3400
   /// Maximum depth and maximum number of pixels of groups whose pictures are cached.
   private static let deepestKept = 8
   private static let largestKept = 4_194_304
@@ -180,7 +177,7 @@ struct Painter {
     var effects = inPixels(group.effects)
     if level.turns >= Self.deepestTurn { effects.removeAll(where: \.isTurned) }
     inner.reach += effects.reach
-    let isCut = inner.reach > Self.largestReach
+    let isCut = inner.reach > CanvasLimits.maximumReach
     if isCut {
       inner.reach = level.reach
       effects = []
@@ -216,7 +213,7 @@ struct Painter {
         blendMode: group.blendMode, effects: rest, keeping: keeping)
       return leave(finish, to: level)
     }
-    let sight = isCut ? 0 : min(index.sights[place], Self.largestReach - inner.reach)
+    let sight = isCut ? 0 : min(index.sights[place], CanvasLimits.maximumReach - inner.reach)
     inner.reach += sight
     inner.region = effects.need(keeping?.target ?? target).grown(sight, sight)
       .intersection(index.contents[place])
@@ -330,7 +327,7 @@ struct Painter {
     let isolated = levels.lastIndex { $0.finish?.isOnlyCut == false }
     let base = isolated ?? 0
     // The backdrop ends at the canvas, but that of an isolated group continues beyond it.
-    let goesOn = isolated != nil && effects.reach <= Self.largestReach
+    let goesOn = isolated != nil && effects.reach <= CanvasLimits.maximumReach
     let known = goesOn ? levels[base].surface.bounds : levels.first?.canvas ?? target
     var layer = Layer(effects.need(target).intersection(known))
     layer.copy(levels[base].surface)

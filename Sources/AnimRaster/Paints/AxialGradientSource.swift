@@ -52,7 +52,7 @@ struct AxialGradientSource: PixelSource {
     steps = table.count - 2
     // Points behind the viewer are invisible, so only an affine gradient is opaque.
     isOpaque = isAffine && gradient.stops.allSatisfy { $0.color.clamped.alpha == 1 }
-    let side = Double(FrameRenderer.largestSide)
+    let side = Double(CanvasLimits.maximumSide)
     let farthest = (abs(numerator.x) + abs(numerator.y)) * side + abs(numerator.one)
     fixedStep =
       isAffine && farthest * Double(steps) < 1_000_000_000

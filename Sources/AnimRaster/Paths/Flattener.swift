@@ -76,8 +76,8 @@ enum Flattener {
 
     /// The largest canvas and the maximum reach of effects around it.
     static let largest = Reach(
-      PixelRect(x0: 0, y0: 0, x1: FrameRenderer.largestSide, y1: FrameRenderer.largestSide)
-        .grown(Painter.largestReach, Painter.largestReach))
+      PixelRect(x0: 0, y0: 0, x1: CanvasLimits.maximumSide, y1: CanvasLimits.maximumSide)
+        .grown(CanvasLimits.maximumReach, CanvasLimits.maximumReach))
 
     static let everything = Reach(
       left: -.infinity, top: -.infinity, right: .infinity, bottom: .infinity)

@@ -34,7 +34,7 @@ struct PlacedGraph {
     let middle = Point(Double(canvas.x0 + canvas.x1) / 2, Double(canvas.y0 + canvas.y1) / 2)
     let place = middle * turn.toGrid
     func shift(_ value: Double) -> Int {
-      let blocks = (Double(FrameRenderer.largestSide / 2) - value) / 1024
+      let blocks = (Double(CanvasLimits.maximumSide / 2) - value) / 1024
       return Int(min(max(blocks.rounded(), -1e6), 1e6)) * 1024
     }
     let (dx, dy) = (shift(place.x), shift(place.y))
