@@ -12,6 +12,9 @@ public import SceneFile
 /// A job first plans the files of each input. Two inputs must not write the same file, and none may
 /// replace a file that is read.
 public struct ExportJob: Sendable {
+  /// The default name of a project file.
+  public static let projectFileName = "animexport.yaml"
+
   /// Inputs that are exported in the same formats with the same options.
   public struct Group: Sendable {
     /// Scene files, folders of them, or `-` for a scene from standard input. For GIFs also pictures
@@ -83,36 +86,4 @@ public struct ExportJob: Sendable {
 
   /// Creates a job.
   public init(groups: [Group]) { self.groups = groups }
-
-  /// Plans the files of each input without writing any.
-  ///
-  /// - Throws: A failure if two outputs have the same place, or if an option applies to no input.
-  public func plan() throws(ExportFailure) -> ExportPlan {
-    var plan = try ExportPlan(groups, followingLinks: followsLinks)
-    for (index, group) in groups.enumerated() {
-      let rules = DarkRules(group.options.darkRules.filter(\.mustBeUsed))
-      try rules.check(&plan.items, ofGroup: index)
-    }
-    return plan
-  }
-
-  /// Runs the job until it is done or interrupted.
-  ///
-  /// - Parameters:
-  ///   - plan: The plan of this job.
-  ///   - observer: Receives messages and progress, and can stop the run.
-  public func run(_ plan: ExportPlan, observer: some ExportObserver) -> ExportRunReport {
-    ExportRun(job: self, plan: plan, observer: observer).run()
-  }
-
-  /// Plans and runs the job. A failure of the plan becomes part of the report.
-  public func run(observer: some ExportObserver = SilentObserver()) -> ExportRunReport {
-    do throws(ExportFailure) {
-      return run(try plan(), observer: observer)
-    } catch {
-      observer.receive(.failure(error.message))
-      return ExportRunReport(
-        failure: error, inputs: groups.flatMap(\.inputs))
-    }
-  }
 }

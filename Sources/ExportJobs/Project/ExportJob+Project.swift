@@ -2,9 +2,6 @@ import AnimationExport
 import GIFExport
 
 extension ExportJob {
-  /// The default name of a project file.
-  public static let projectFileName = "animexport.yaml"
-
   /// The job that a project file describes. Its paths are relative to the file's folder.
   ///
   /// - Parameter path: The project file. Its state is kept in `.animexport-state` beside it.

@@ -1,18 +1,14 @@
 import AnimationExport
 import SystemC
 
-/// A hash of everything that determines outputs besides the files that are read: formats, options,
-/// and the toolkit itself.
-struct Signature: Hashable, Sendable {
-  private let hash: ContentHash
-
+extension Signature {
   /// - Parameter group: The ``text(of:)`` of the item's group.
   init(_ item: ExportPlan.Item, inGroup group: String) {
     var text = group
     for output in item.outputs {
       text += "\(output.product.signature) \(output.target.path ?? "-")\n"
     }
-    hash = ContentHash(Array(text.utf8))
+    self.init(of: text)
   }
 
   /// The part of the signature that is common to the inputs of a group.
@@ -23,8 +19,6 @@ struct Signature: Hashable, Sendable {
     }
     return text
   }
-
-  var description: String { hash.description }
 
   /// The version and the identity of the program's file, which also changes with builds between
   /// releases.
