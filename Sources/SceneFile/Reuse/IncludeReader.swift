@@ -95,7 +95,7 @@ extension SceneReader {
   }
 
   /// Parses the file with a number. Marks refer to that file.
-  func tree(of number: Int, as kind: SceneText.Kind) throws(Mistake) -> YAMLNode {
+  func tree(of number: Int, as kind: DocumentKind) throws(Mistake) -> YAMLNode {
     guard let file = files[number] else { throw .consequence(at: .start) }
     let bytes = try self.bytes(of: file)
     let root: YAMLNode

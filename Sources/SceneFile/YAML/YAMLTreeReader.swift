@@ -4,9 +4,9 @@ struct YAMLTreeReader: ~Copyable {
   private var anchors: [String: YAMLNode] = [:]
   private var budget = NodeBudget()
 
-  private let kind: SceneText.Kind
+  private let kind: DocumentKind
 
-  private init(_ parser: consuming YAMLEventParser, _ kind: SceneText.Kind) {
+  private init(_ parser: consuming YAMLEventParser, _ kind: DocumentKind) {
     self.parser = parser
     self.kind = kind
   }
@@ -17,7 +17,7 @@ struct YAMLTreeReader: ~Copyable {
   ///   - text: UTF-8 without a byte order mark.
   ///   - kind: The kind of the file, for messages.
   static func read(
-    _ text: [UInt8], as kind: SceneText.Kind = .scene
+    _ text: [UInt8], as kind: DocumentKind = .scene
   ) throws(Mistake) -> YAMLNode {
     guard let parser = YAMLEventParser(text) else { throw Mistake(.start, "out of memory") }
     var reader = YAMLTreeReader(parser, kind)

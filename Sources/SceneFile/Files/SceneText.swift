@@ -2,34 +2,6 @@
 enum SceneText {
   static let maximumBytes = 16 << 20
 
-  /// The kinds of files, which have different messages.
-  enum Kind {
-    case scene, project
-    /// A file that a scene includes.
-    case part
-    /// A file with a list.
-    case data
-
-    /// A noun for the document in messages.
-    var name: String {
-      switch self {
-      case .scene: "one scene"
-      case .project: "one project"
-      case .part: "one mapping"
-      case .data: "one list"
-      }
-    }
-    /// The advice for an empty file.
-    var need: String {
-      switch self {
-      case .scene: "a scene has a canvas"
-      case .project: "a project has “inputs”"
-      case .part: "an included file has “variables”, “styles” or “layers”"
-      case .data: "data are a list"
-      }
-    }
-  }
-
   /// The root of the only document of a file.
   ///
   /// - Parameters:
@@ -37,7 +9,7 @@ enum SceneText {
   ///   - path: The file's name, which decides between JSON and YAML if the text is neither.
   ///   - kind: The kind of the file, for messages. Default a scene.
   static func tree(
-    of text: [UInt8], path: String, as kind: Kind = .scene
+    of text: [UInt8], path: String, as kind: DocumentKind = .scene
   ) throws(Mistake) -> YAMLNode {
     let first = text.first { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }
     guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else {
@@ -55,7 +27,7 @@ enum SceneText {
   /// - Parameter mistake: The mistake of the text as JSON. It is thrown unless YAML is parsed
   ///   further.
   private static func yamlTree(
-    of text: [UInt8], as kind: Kind, otherwise mistake: Mistake
+    of text: [UInt8], as kind: DocumentKind, otherwise mistake: Mistake
   ) throws(Mistake) -> YAMLNode {
     do {
       return try YAMLTreeReader.read(text, as: kind)
