@@ -42,11 +42,9 @@ extension GradientAttributes {
 
 extension PatternAttributes {
   fileprivate func paint(at moment: Moment) -> Paint? {
-    var builder = FrameBuilder(moment: moment)
-    for item in items { builder.add(item, in: Place()) }
     let pattern = Pattern(
       tile: Rect(tile.value(at: moment)), transform: transform.transform(at: moment).affine,
-      commands: builder.commands)
+      commands: items.commands(at: moment))
     return pattern.isVisible ? .pattern(pattern) : nil
   }
 }

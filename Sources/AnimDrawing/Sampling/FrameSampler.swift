@@ -12,10 +12,9 @@ public struct FrameSampler: Sendable {
 
   /// The scene at a time in seconds, resolved to a flat list of drawing commands.
   public func frame(at time: Double) -> Frame {
-    var builder = FrameBuilder(moment: drawing.moment(at: time))
-    for item in drawing.items { builder.add(item, in: Place()) }
-    return Frame(
-      size: drawing.size, background: drawing.background, commands: builder.commands)
+    Frame(
+      size: drawing.size, background: drawing.background,
+      commands: drawing.items.commands(at: drawing.moment(at: time)))
   }
 }
 
@@ -25,11 +24,11 @@ extension Timeline {
   public func frame(at time: Double) -> Frame { FrameSampler(self).frame(at: time) }
 }
 
-extension Shared<DrawingLeaf> {
-  /// The leaf's drawing commands at a moment, in its own coordinates.
+extension [DrawingItem] {
+  /// The drawing commands of the items at a moment, in the coordinates around them.
   package func commands(at moment: Moment) -> [DisplayCommand] {
     var builder = FrameBuilder(moment: moment)
-    builder.add(.leaf(self), in: Place())
+    for item in self { builder.add(item, in: Place()) }
     return builder.commands
   }
 }

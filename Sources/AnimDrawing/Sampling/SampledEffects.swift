@@ -1,5 +1,5 @@
 package import AnimGeometry
-import AnimTimeline
+package import AnimTimeline
 
 /// The effects of a group's flattened picture at one time.
 struct SampledEffects {
@@ -84,6 +84,13 @@ struct SampledEffects {
   /// True if the group has to be flattened for them.
   var flattens: Bool {
     !picture.isEmpty || !backdrop.isEmpty || shape != nil || blendMode != .normal
+  }
+}
+
+extension Shared<DrawingGroup> {
+  /// The effects of the group's picture at a moment, in its own coordinates; a shadow of a shape of its own is missing.
+  package func effects(at moment: Moment) -> [GroupEffect] {
+    SampledEffects(self, at: moment, .identity).picture
   }
 }
 

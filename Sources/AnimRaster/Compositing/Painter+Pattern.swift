@@ -7,8 +7,6 @@ import AnimTimeline
 /// A few tiles are drawn one by one. Of many tiles there is one picture that is read again and again.
 /// The choice depends on the drawing alone, never on the part of the canvas that is drawn.
 extension Painter {
-  /// Patterns within patterns beyond this depth paint nothing, to bound the time.
-  private static let deepestPattern = 4
   /// The largest number of tiles over an area that are a few, and of their commands.
   private static let maximumTiles = 64
   private static let maximumTileCommands = 4096
@@ -24,7 +22,7 @@ extension Painter {
     _ pattern: Pattern, _ drawing: Drawing, _ surface: Surface, _ region: PixelRect,
     _ alpha: UInt32
   ) {
-    guard patternDepth < Self.deepestPattern, pattern.isVisible, pattern.tile.isFinite,
+    guard patternDepth < Pattern.maximumPatternDepth, pattern.isVisible, pattern.tile.isFinite,
       let inverse = pattern.transform.inverse, let area = drawing.area.localBounds
     else { return }
     let view = Projection(pattern.transform).concatenating(drawing.transform)

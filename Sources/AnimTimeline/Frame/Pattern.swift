@@ -12,6 +12,9 @@ public struct Pattern: Hashable, Sendable {
   /// modes see nothing below it.
   public var commands: [DisplayCommand]
 
+  /// The maximum nesting of patterns; deeper ones paint nothing, which bounds the time.
+  package static let maximumPatternDepth = 4
+
   /// Creates a pattern; in the area's coordinates by default.
   public init(
     tile: Rect, transform: AffineTransform = .identity, commands: [DisplayCommand]

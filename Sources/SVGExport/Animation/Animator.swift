@@ -47,6 +47,40 @@ struct Animator {
     set(attribute, of: &element, to: written(signal, tolerance: tolerance, format), omitting: nil)
   }
 
+  /// The attributes of a rectangle, in the order of its lanes.
+  static let sides = ["x", "y", "width", "height"]
+
+  /// Writes up to four numbers, one for each lane. The first two are omitted if they are 0, as every position is.
+  func set(
+    _ attributes: [String], of element: inout Element, to signal: Signal, tolerance: Double
+  ) {
+    for (lane, name) in attributes.enumerated() {
+      set(
+        name, of: &element, to: signal.lane(lane), tolerance: tolerance,
+        omitting: lane < 2 ? 0 : nil)
+    }
+  }
+
+  /// Writes the rule of a fill.
+  func setFillRule(of element: inout Element, to rule: Steps<FillRule>) {
+    set("fill-rule", of: &element, to: rule.map { .text($0.svgName) }, omitting: "nonzero")
+  }
+
+  /// Writes a pen without its paint and its dashes.
+  ///
+  /// - Parameter join: The joins; nil for a line that has none.
+  func setPen(
+    of element: inout Element, width: Signal, _ cap: Steps<LineCap>, _ join: Steps<LineJoin>?,
+    miterLimit: @autoclosure () -> Signal, tolerance: Double
+  ) {
+    set("stroke-width", of: &element, to: width, tolerance: tolerance, omitting: 1)
+    set("stroke-linecap", of: &element, to: cap.map { .text($0.rawValue) }, omitting: "butt")
+    guard let join else { return }
+    set("stroke-linejoin", of: &element, to: join.map { .text($0.rawValue) }, omitting: "miter")
+    guard join.list.contains(where: { $0.value == .miter }) else { return }
+    set("stroke-miterlimit", of: &element, to: miterLimit(), tolerance: 0.01, omitting: 4)
+  }
+
   /// Writes a colour into one attribute and its opacity into another one.
   func setColor(
     _ attribute: String, opacity opacityAttribute: String, of element: inout Element,
@@ -67,6 +101,15 @@ struct Animator {
     }
     set(attribute, of: &element, to: entry, omitting: omitted.map(AttributeValue.color))
     set(opacityAttribute, of: &element, to: opacity, tolerance: tolerance, omitting: 1)
+  }
+
+  /// Writes a paint of one colour; false if it is always clear.
+  func paint(_ attribute: String, of element: inout Element, with color: Signal) -> Bool {
+    guard context.caches.texts.range(of: color).high.w > 0 else { return false }
+    setColor(
+      attribute, opacity: attribute + "-opacity", of: &element, to: color, color.lane(3),
+      omitting: attribute == "fill" ? .black : nil)
+    return true
   }
 
   private func set(

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -25,7 +26,7 @@ struct DarkUses {
       mixed.insert(source)
       return
     }
-    func paint(_ color: Color) -> PaintColor { PaintColor(color.lanes * tint) }
+    func paint(_ color: Color) -> PaintColor { PaintColor(Lanes(color) * tint) }
     let use = Tinted(source: source, light: paint(color.light), dark: paint(color.dark))
     if use.light != source, !tinted.contains(use) { tinted.append(use) }
   }
@@ -58,11 +59,11 @@ struct DarkUses {
   ) -> (color: Lanes, source: PaintColor)? {
     guard let value = color.constantValue else { return nil }
     if let known = Self.known(color, among: colors) {
-      return (known.dark.lanes.replacing(.lane(3), from: value), PaintColor(known.light))
+      return (Lanes(known.dark).replacing(.lane(3), from: value), PaintColor(known.light))
     }
     let paint = PaintColor(value)
     guard let use = tinted.first(where: { $0.light == paint }) else { return nil }
-    return (use.dark.color.lanes.replacing(.lane(3), from: value), use.source)
+    return (Lanes(use.dark.color).replacing(.lane(3), from: value), use.source)
   }
 
   /// Notes that a colour is mixed, if it is one for dark pages.

@@ -38,11 +38,8 @@ final class NodeSignals {
   /// A colour multiplied by the multiply colours of the node and those around it.
   func multiplied(_ color: Signal) -> Signal {
     guard let tint else { return color }
-    context.definitions.uses.darkColors.note(
-      color, multipliedBy: tint, among: context.options.darkColors)
-    return Signal.combined([color, tint], isAffine: color.isConstant || tint.isConstant) {
-      Lanes($0[0].x * $0[1].x, $0[0].y * $0[1].y, $0[0].z * $0[1].z, $0[0].w)
-    }
+    context.definitions.uses.darkColors.note(color, multipliedBy: tint, among: context.options.darkColors)
+    return color.multiplied(by: tint)
   }
 
   /// The product of the multiply colours of the node and those around it; nil for white.
@@ -74,14 +71,7 @@ final class NodeSignals {
 
   private var positiveBounds: Signal {
     let raw = signal(.bounds)
-    let low = context.caches.texts.range(of: raw).low
-    if low.z >= 0, low.w >= 0 { return raw }
-    // A side that shrinks past 0 grows again in the opposite direction.
-    return raw.map(bySideOf: Lanes(0, 0, 1, 0)) { rect, isFront in
-      isFront ? rect : Lanes(rect.x + rect.z, rect.y, -rect.z, rect.w)
-    }.map(bySideOf: Lanes(0, 0, 0, 1)) { rect, isFront in
-      isFront ? rect : Lanes(rect.x, rect.y + rect.w, rect.z, -rect.w)
-    }
+    return raw.standardized(above: context.caches.texts.range(of: raw).low)
   }
 
   /// The origin of a text's outlines.
@@ -134,9 +124,7 @@ final class NodeSignals {
 
   /// The steps of a property that only jumps.
   func steps<V: ValueConvertible & Sendable>(_ key: PropertyKey<V>) -> Steps<V> {
-    let fitted = values(key.property)
-    return Steps(list: fitted.pieces.map { ($0.start, V($0.from) ?? key.defaultValue) })
-      .unrolled(fitted.duration, over: clock.duration)
+    values(key.property).steps(over: clock.duration, otherwise: key.defaultValue)
   }
 }
 
@@ -154,6 +142,60 @@ extension Signal {
       }
     }
     return Steps(list: list.isEmpty ? [(0, value(at: 0))] : list)
+  }
+
+  /// A rectangle of x, y, width and height with a size that isn't negative: a side that shrinks past 0 grows again in
+  /// the opposite direction.
+  ///
+  /// - Parameter low: The minimum of each lane.
+  func standardized(above low: Lanes) -> Signal {
+    if low.z >= 0, low.w >= 0 { return self }
+    return map(bySideOf: Lanes(0, 0, 1, 0)) { rect, isFront in
+      isFront ? rect : Lanes(rect.x + rect.z, rect.y, -rect.z, rect.w)
+    }.map(bySideOf: Lanes(0, 0, 0, 1)) { rect, isFront in
+      isFront ? rect : Lanes(rect.x, rect.y + rect.w, rect.z, -rect.w)
+    }
+  }
+
+  /// A number limited to the range from 0 to half of the shorter side of a rectangle.
+  func limited(toHalfSideOf rect: Signal) -> Signal {
+    if low(0) >= 0, high(0) <= min(rect.low(2), rect.low(3)) / 2 { return self }
+    return Signal.combined([self, rect], isAffine: false) {
+      Lanes(min(max($0[0].x, 0), min($0[1].z, $0[1].w) / 2), 0, 0, 0)
+    }
+  }
+
+  /// A colour with its red, green and blue multiplied by another's.
+  func multiplied(by tint: Signal) -> Signal {
+    Signal.combined([self, tint], isAffine: isConstant || tint.isConstant) {
+      Lanes($0[0].x * $0[1].x, $0[0].y * $0[1].y, $0[0].z * $0[1].z, $0[0].w)
+    }
+  }
+
+  /// The steps of a flag, repeated over a longer duration.
+  func flags(over duration: Double) -> Steps<Bool> {
+    steps.map { $0.x != 0 }.unrolled(self.duration, over: duration)
+  }
+}
+
+extension Steps<Bool> {
+  /// True from a start to an end.
+  static func lifetime(from start: Double, to end: Double, within duration: Double) -> Steps {
+    var list: [(time: Double, value: Bool)] = [(0, start <= 0)]
+    for (time, value) in [(start, true), (end, false)] where time > 0 && time < duration {
+      list.append((time, value))
+    }
+    return Steps(list: list)
+  }
+}
+
+extension FittedValues {
+  /// The steps of values that only jump.
+  ///
+  /// - Parameter otherwise: The value at times with a value of another kind.
+  func steps<V: ValueConvertible>(over duration: Double, otherwise: V) -> Steps<V> {
+    Steps(list: pieces.map { ($0.start, V($0.from) ?? otherwise) })
+      .unrolled(self.duration, over: duration)
   }
 }
 

@@ -147,11 +147,9 @@ extension Element {
   }
 
   /// Writes the position and size of a region.
-  mutating func setRegion(_ box: Rect) {
-    for (name, value) in [
-      ("x", box.minX), ("y", box.minY), ("width", box.width), ("height", box.height),
-    ] {
-      self[name] = .number(value, decimals: 3)
+  mutating func setRegion(_ box: Rect, decimals: Int = 3) {
+    for (name, value) in zip(Animator.sides, [box.minX, box.minY, box.width, box.height]) {
+      self[name] = .number(value, decimals: decimals)
     }
   }
 }

@@ -6,14 +6,17 @@ import TrackFitting
 struct FilterElements {
   private let graph: FilterGraph
   private let nodes: [(node: FilterGraph.Node, inputs: [FilterGraph.Input?])]
-  private let elements: PictureElements
+  private let elements: ItemElements
   /// True if nothing is drawn outside of the filter region.
   private let isWithin: Bool
 
-  /// Prepares a graph.
+  /// Prepares a graph, or primitives alone.
   ///
   /// - Parameter isWithin: True if nothing is drawn outside of the filter region.
-  init(_ graph: FilterGraph, elements: PictureElements, isWithin: Bool) {
+  init(
+    _ graph: FilterGraph = FilterGraph(nodes: [], region: .zero), elements: ItemElements,
+    isWithin: Bool = true
+  ) {
     self.graph = graph
     self.elements = elements
     self.isWithin = isWithin
@@ -31,7 +34,7 @@ struct FilterElements {
   var filter: Element? {
     guard !nodes.isEmpty else { return nil }
     var filter = Element("filter", ["filterUnits": "userSpaceOnUse"])
-    setRegion(of: &filter, to: graph.region)
+    filter.setRegion(graph.region, decimals: elements.decimals)
     let usual: FilterColorSpace =
       nodes.count { $0.node.colorSpace == .sRGB } * 2 >= nodes.count ? .sRGB : .linear
     if usual == .sRGB { filter["color-interpolation-filters"] = .text(usual.rawValue) }
@@ -126,14 +129,6 @@ struct FilterElements {
     return result ?? graph.region
   }
 
-  private func setRegion(of element: inout Element, to rect: Rect) {
-    let rect = rect.standardized
-    element["x"] = .number(elements.number(rect.minX))
-    element["y"] = .number(elements.number(rect.minY))
-    element["width"] = .number(elements.number(max(rect.width, 0)))
-    element["height"] = .number(elements.number(max(rect.height, 0)))
-  }
-
   // MARK: Primitives
 
   private func primitive(_ index: Int, after previous: String) -> Element {
@@ -148,12 +143,13 @@ struct FilterElements {
       where attribute == "in2" || name != previous { element[attribute] = .text(name) }
     }
     if subregion(index) != usualSubregion(index) {
-      setRegion(of: &element, to: subregion(index))
+      element.setRegion(subregion(index), decimals: elements.decimals)
     }
     return element
   }
 
-  private func element(of primitive: FilterPrimitive) -> Element {
+  /// A primitive without its inputs.
+  func element(of primitive: FilterPrimitive) -> Element {
     switch primitive {
     case .offset(let offset):
       var element = Element("feOffset")

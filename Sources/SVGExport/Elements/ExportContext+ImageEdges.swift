@@ -20,7 +20,7 @@ extension ExportContext {
     let picture = Element("use", ["href": .link(definedImage(index))])
     let parts = rows.flatMap { row in
       columns.map { column in
-        PictureElements.window(
+        ItemElements.window(
           on: picture, of: size,
           showing: Rect(
             corner: Point(column.pixels.low, row.pixels.low),

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -18,7 +19,7 @@ struct GradientStops {
   let stops: [Stop]
 
   init(signals: NodeSignals) {
-    let colors = signals.list(.colors) { $0.colors.map(\.lanes) }
+    let colors = signals.list(.colors) { $0.colors.map { Lanes($0) } }
     let count = colors.count
     let offsets = Self.offsets(signals, count: count)
     plain = zip(offsets, colors).map { Stop(offset: $0, color: signals.multiplied($1.clamped())) }
@@ -125,13 +126,10 @@ struct GradientStops {
     for (a, b) in zip(stops, stops.dropFirst()) {
       func signal(_ lanes: Lanes) -> Signal { Signal(constant: lanes, duration: 0) }
       let ends = [a, b].map {
-        Stop(offset: signal(Lanes($0.offset, 0, 0, 0)), color: signal($0.color.clamped.lanes))
+        Stop(offset: signal(Lanes($0.offset, 0, 0, 0)), color: signal(Lanes($0.color.clamped)))
       }
       let interval = interval(ends[0], ends[1]).map {
-        let color = $0.color.value(at: 0)
-        return GradientStop(
-          offset: $0.offset.value(at: 0).x,
-          color: Color(red: color.x, green: color.y, blue: color.z, alpha: color.w))
+        GradientStop(offset: $0.offset.value(at: 0).x, color: Color($0.color.value(at: 0)))
       }
       guard let last = result.last else {
         result = ends[0].isAlwaysSeen ? [a] + interval.dropFirst() : interval
@@ -152,13 +150,10 @@ struct GradientStops {
       let (a, b) = (last.color.clamped, stop.color.clamped)
       for index in 1..<16 where a.alpha != b.alpha {
         let f = Double(index) / 16
-        func mixed(_ from: Double, _ to: Double) -> Double { from + (to - from) * f }
         result.append(
           GradientStop(
-            offset: mixed(last.offset, stop.offset),
-            color: Color(
-              red: mixed(a.red, b.red), green: mixed(a.green, b.green), blue: mixed(a.blue, b.blue),
-              alpha: mixed(a.alpha, b.alpha))))
+            offset: last.offset + (stop.offset - last.offset) * f,
+            color: Color(Lanes(a) + (Lanes(b) - Lanes(a)) * f)))
       }
       result.append(stop)
       last = stop
@@ -212,8 +207,4 @@ extension Lanes {
   fileprivate func hasColor(of other: Lanes) -> Bool {
     x == other.x && y == other.y && z == other.z
   }
-}
-
-extension Color {
-  var lanes: Lanes { Lanes(red, green, blue, alpha) }
 }

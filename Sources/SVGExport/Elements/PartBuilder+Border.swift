@@ -13,7 +13,7 @@ extension PartBuilder {
     let width = borderWidth
     if var frame = cornerFrame(width: width) {
       frame.id = label("border")
-      _ = paint("fill", of: &frame, with: color)
+      _ = animator.paint("fill", of: &frame, with: color)
       return [frame]
     }
     var rect = Element("rect", ["fill": "none"])
@@ -22,9 +22,9 @@ extension PartBuilder {
       let (rect, width) = ($0[0], $0[1].x)
       return Lanes(rect.x + width / 2, rect.y + width / 2, rect.z - width, rect.w - width)
     }
-    place(&rect, in: line)
+    animator.set(Animator.sides, of: &rect, to: line, tolerance: length)
     animator.set("rx", of: &rect, to: lineRadius(width: width), tolerance: length, omitting: 0)
-    _ = paint("stroke", of: &rect, with: color)
+    _ = animator.paint("stroke", of: &rect, with: color)
     animator.set("stroke-width", of: &rect, to: width, tolerance: length, omitting: 1)
     return [rect]
   }

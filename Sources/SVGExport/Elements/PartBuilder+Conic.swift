@@ -20,7 +20,7 @@ extension PartBuilder {
       stops.plain, tolerance: context.options.opacity,
       most: Int(saturating: min(max(pixels, 12), 360)))
     let group = fan.drawn(radius: reach, decimals: NumberFormat.decimals(for: length)) {
-      paint("fill", of: &$0, with: $1)
+      animator.paint("fill", of: &$0, with: $1)
     }
     guard !group.children.isEmpty else { return nil }
     context.reportFan(fan, node: signals.index, times: .whole(context.clock.duration))

@@ -111,7 +111,7 @@ extension PartBuilder {
       element = chain.move(element, animator: animator)
     } else {
       element = context.imageElement(resource)
-      place(&element, in: rect)
+      animator.set(Animator.sides, of: &element, to: rect, tolerance: length)
     }
     filter(&element, rect, of: size)
     return tinted(turnedOver(element, in: rect), in: resource.picture == nil ? nil : rect)
@@ -269,20 +269,17 @@ extension ExportContext {
       return element
     }
     var group = Element("g")
-    let writer = PictureElements(
+    let bounds = Rect(origin: .zero, size: picture.size)
+    let writer = ItemElements(
       context: self, images: picture.images, tolerance: options.length / 2,
-      uses: uses(of: resource), sight: Rect(origin: .zero, size: picture.size))
+      uses: uses(of: resource), sight: bounds)
     group.children = writer.elements(picture.commands)
     guard picture.overflows else { return group.collapsed() }
-    group.keepStrokesInClip(Rect(origin: .zero, size: picture.size), options)
-    let decimals = NumberFormat.decimals(for: options.length)
-    let bounds = Element(
-      "rect",
-      [
-        "width": .number(picture.size.width, decimals: decimals),
-        "height": .number(picture.size.height, decimals: decimals),
-      ])
-    group["clip-path"] = .reference(define(.clipPath(of: bounds, options.quirks)))
+    group.keepStrokesInClip(bounds, options)
+    let clip = Clip(area: .roundedRect(bounds, cornerRadius: 0), transform: .identity)
+    group["clip-path"] = ItemElements(context: self).clipPath(clip).map {
+      .reference(define($0))
+    }
     return group
   }
 

@@ -24,7 +24,7 @@ extension PartBuilder {
     }
     let (rect, part) = widened(rect, showing: part, before: beyond)
     var window = Element("svg", ["preserveAspectRatio": "none"])
-    place(&window, in: rect)
+    animator.set(Animator.sides, of: &window, to: rect, tolerance: length)
     // resvg treats a size of 0 as missing, and shows the whole picture.
     for name in ["width", "height"] where window[name] == 0 {
       window[name] = .number(0.001, decimals: 3)

@@ -20,7 +20,7 @@ extension PartBuilder {
       &path, to: isWhole ? dashable(outline) : outline, tolerance: length,
       turn: isWhole ? turn : .infinity)
     let isFilled = paint(.fillColor, of: &path)
-    if isFilled { keyword("fill-rule", .fillRule, of: &path, omitting: .nonZero) { $0.svgName } }
+    if isFilled { animator.setFillRule(of: &path, to: signals.steps(.fillRule)) }
     if isWhole {
       if !isFilled { path["fill"] = "none" }
       stroke(&path, hasJoins: outline.hasJoins)
@@ -35,43 +35,26 @@ extension PartBuilder {
 
   /// Writes a colour property as the fill. Returns false if the colour is always clear.
   func paint(_ key: PropertyKey<Color>, of element: inout Element) -> Bool {
-    paint("fill", of: &element, with: signals.color(key))
-  }
-
-  /// Writes a property with discrete values as an attribute.
-  func keyword<V: ValueConvertible & Sendable & Equatable>(
-    _ name: String, _ key: PropertyKey<V>, of element: inout Element, omitting omitted: V,
-    _ text: (V) -> String
-  ) {
-    animator.set(
-      name, of: &element, to: signals.steps(key).map { .text(text($0)) },
-      omitting: .text(text(omitted)))
+    animator.paint("fill", of: &element, with: signals.color(key))
   }
 
   /// Writes the pen: colour, width, caps, and joins if there are any.
   func stroke(_ path: inout Element, hasJoins: Bool = true) {
     var color = signals.color(.strokeColor)
     if strokesOpaquely { color = color.map(isAffine: true) { Lanes($0.x, $0.y, $0.z, 1) } }
-    _ = paint("stroke", of: &path, with: color)
+    _ = animator.paint("stroke", of: &path, with: color)
     pen(&path, hasJoins: hasJoins)
   }
 
   /// Writes the pen without its colour.
   func pen(_ path: inout Element, extraWidth: Double = 0, hasJoins: Bool = true) {
     let width = signals.number(.lineWidth, in: 0...1e9)
-    animator.set(
-      "stroke-width", of: &path,
-      to: extraWidth == 0
+    animator.setPen(
+      of: &path,
+      width: extraWidth == 0
         ? width : width.map(isAffine: true) { $0 + Lanes(extraWidth, 0, 0, 0) },
-      tolerance: length, omitting: 1)
-    keyword("stroke-linecap", .lineCap, of: &path, omitting: .butt) { $0.rawValue }
-    guard hasJoins else { return }
-    keyword("stroke-linejoin", .lineJoin, of: &path, omitting: .miter) { $0.rawValue }
-    let joins = signals.steps(.lineJoin).list
-    guard joins.contains(where: { $0.value == .miter }) else { return }
-    animator.set(
-      "stroke-miterlimit", of: &path, to: signals.number(.miterLimit, in: 1...1e9), tolerance: 0.01,
-      omitting: 4)
+      signals.steps(.lineCap), hasJoins ? signals.steps(.lineJoin) : nil,
+      miterLimit: signals.number(.miterLimit, in: 1...1e9), tolerance: length)
   }
 
   /// Writes the dash pattern.

@@ -17,7 +17,7 @@ extension PartBuilder {
       + coloredText { picture in
         [
           placedAsText(
-            PictureElements(
+            ItemElements(
               context: context, images: picture.images, tolerance: length,
               uses: [PictureUse(node: signals.index)]
             ).elements(picture.commands))

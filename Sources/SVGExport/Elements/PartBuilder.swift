@@ -43,19 +43,9 @@ struct PartBuilder {
     guard high.z > 0, high.w > 0 else { return nil }
     if let path = cornerBox() { return path }
     var rect = Element("rect")
-    place(&rect, in: bounds)
-    let radius = cornerRadius
-    animator.set("rx", of: &rect, to: radius, tolerance: length, omitting: 0)
+    animator.set(Animator.sides, of: &rect, to: bounds, tolerance: length)
+    animator.set("rx", of: &rect, to: cornerRadius, tolerance: length, omitting: 0)
     return rect
-  }
-
-  /// Writes x, y, width and height.
-  func place(_ element: inout Element, in rect: Signal) {
-    for (lane, name) in ["x", "y", "width", "height"].enumerated() {
-      animator.set(
-        name, of: &element, to: rect.lane(lane), tolerance: length,
-        omitting: lane < 2 ? 0 : nil)
-    }
   }
 
   /// Radius of the round corners as it is drawn, from 0 to half of the shorter side.
@@ -67,22 +57,7 @@ struct PartBuilder {
   /// Value of a property, limited to the range from 0 to half of the shorter side of the bounds.
   private func halfSide(_ property: Property) -> Signal {
     let number = signals.signal(property)
-    if number.constantValue?.x == 0 { return number }
-    let bounds = signals.bounds
-    let most = min(bounds.low(2), bounds.low(3)) / 2
-    if number.low(0) >= 0, number.high(0) <= most { return number }
-    return Signal.combined([number, bounds], isAffine: false) {
-      Lanes(min(max($0[0].x, 0), min($0[1].z, $0[1].w) / 2), 0, 0, 0)
-    }
-  }
-
-  /// Writes a colour and its opacity. Returns false if the colour is always clear.
-  func paint(_ attribute: String, of element: inout Element, with color: Signal) -> Bool {
-    guard context.caches.texts.range(of: color).high.w > 0 else { return false }
-    animator.setColor(
-      attribute, opacity: attribute + "-opacity", of: &element, to: color, color.lane(3),
-      omitting: attribute == "fill" ? .black : nil)
-    return true
+    return number.constantValue?.x == 0 ? number : number.limited(toHalfSideOf: signals.bounds)
   }
 
   /// Content between background and border, without sublayers.

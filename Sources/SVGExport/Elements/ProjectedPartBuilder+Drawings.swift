@@ -87,7 +87,7 @@ extension ProjectedPartBuilder {
     guard let box = path.controlBounds else { return [] }
     var ground = drawing.beyondEdges
     ground.transform = Projection(placed)
-    let content = PictureElements(
+    let content = ItemElements(
       context: context, images: [], tolerance: parts.length,
       uses: [PictureUse(node: signals.index)]
     ).elements([.draw(ground)])

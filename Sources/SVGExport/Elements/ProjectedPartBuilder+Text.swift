@@ -54,7 +54,7 @@ extension ProjectedPartBuilder {
 
   private func patches(of commands: [DisplayCommand], in picture: Picture) -> [Element] {
     guard !commands.isEmpty else { return [] }
-    let elements = PictureElements(
+    let elements = ItemElements(
       context: context, images: picture.images, tolerance: parts.length,
       uses: [PictureUse(node: signals.index)]
     ).elements(commands)

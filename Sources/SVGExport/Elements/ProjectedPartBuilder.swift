@@ -39,7 +39,7 @@ struct ProjectedPartBuilder {
   private var backgroundColor: [Element] {
     guard let box = box else { return [] }
     var path = element(box, "background")
-    return parts.paint("fill", of: &path, with: signals.color(.backgroundColor)) ? [path] : []
+    return animator.paint("fill", of: &path, with: signals.color(.backgroundColor)) ? [path] : []
   }
 
   var border: [Element] {
@@ -54,7 +54,7 @@ struct ProjectedPartBuilder {
     }
     var path = element(ring, "border")
     path["fill-rule"] = "evenodd"
-    return parts.paint("fill", of: &path, with: color) ? [path] : []
+    return animator.paint("fill", of: &path, with: color) ? [path] : []
   }
 
   var content: [Element] {
@@ -71,14 +71,16 @@ struct ProjectedPartBuilder {
     var result: [Element] = []
     var fill = drawn(outline, "fill")
     if parts.paint(.fillColor, of: &fill) {
-      parts.keyword("fill-rule", .fillRule, of: &fill, omitting: .nonZero) { $0.svgName }
+      animator.setFillRule(of: &fill, to: signals.steps(.fillRule))
       result.append(fill)
     }
     guard signals.signal(.strokeColor).high(3) > 0, signals.number(.lineWidth).high(0) > 0 else {
       return result
     }
     var stroke = drawn(self.stroke, "stroke")
-    if parts.paint("fill", of: &stroke, with: signals.color(.strokeColor)) { result.append(stroke) }
+    if animator.paint("fill", of: &stroke, with: signals.color(.strokeColor)) {
+      result.append(stroke)
+    }
     return result
   }
 

@@ -3,46 +3,83 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Encoding of paints.
+/// Paints.
 extension ItemElements {
-  /// Writes a paint; false for an invisible one.
+  /// Writes a constant paint; false for an invisible one.
   ///
-  /// - Parameter outline: The shape that is painted.
+  /// - Parameter area: The painted area.
+  func paint(
+    _ attribute: String, of element: inout Element, _ paint: Paint, over area: Area
+  ) -> Bool {
+    let server: Element?
+    switch paint {
+    case .color(let color): return self.paint(attribute, of: &element, color)
+    case .gradient(let gradient):
+      if let color = gradient.plainColor { return self.paint(attribute, of: &element, color) }
+      server = definition(of: gradient, over: area)
+    case .pattern(let pattern): server = definition(of: pattern, over: area)
+    case .image, .mix: return false
+    }
+    return self.paint(attribute, of: &element, server)
+  }
+
+  private func paint(_ attribute: String, of element: inout Element, _ color: Color) -> Bool {
+    let color = color.clamped
+    guard color.alpha > 0 else { return false }
+    element.setColor(
+      attribute, opacity: attribute + "-opacity", to: color,
+      omitting: attribute == "fill" ? context.analysis.omitted(.black) : nil)
+    return true
+  }
+
+  private func paint(_ attribute: String, of element: inout Element, _ server: Element?) -> Bool {
+    guard let server else { return false }
+    element[attribute] = .reference(context.define(server))
+    return true
+  }
+
+  /// Writes a paint that may change; false for an invisible one.
+  ///
+  /// - Parameters:
+  ///   - outline: The shape that is painted.
+  ///   - tint: The colour that multiplies all others; nil for white. Gradients and patterns that change ignore its changes.
   func paint(
     _ attribute: String, of element: inout Element, _ paint: DrawingPaint, over outline: Outline,
     _ tint: Attribute?
   ) -> Bool {
+    let area = outline.area(rule: .constant(.nonZero), at: poster) ?? .fill(Path(), .nonZero)
+    let isConstant = paint.isConstant && (tint.map { $0.constantValue != nil } ?? true)
+    if isStill || isConstant {
+      guard let still = self.still(paint, tint) else { return false }
+      return self.paint(attribute, of: &element, still, over: area)
+    }
     switch paint {
     case .color(let color):
-      var signal = color.signal(in: source).clamped(0...1)
-      if let tint {
-        signal =
-          Signal.combined([signal, tint.signal(in: source)], isAffine: false) {
-            Lanes($0[0].x * $0[1].x, $0[0].y * $0[1].y, $0[0].z * $0[1].z, $0[0].w)
-          }.settled
-      }
-      guard signal.range.high.w > 0 else { return false }
-      animator.setColor(
-        attribute, opacity: attribute + "-opacity", of: &element, to: signal, signal.lane(3),
-        omitting: attribute == "fill" ? .black : nil)
-      return true
+      var color = signal(color).clamped(0...1)
+      if let tint { color = color.multiplied(by: signal(tint).clamped(0...1)).settled }
+      return animator.paint(attribute, of: &element, with: color)
     case .gradient(let gradient):
-      guard let definition = definition(of: gradient, over: outline) else { return false }
-      element[attribute] = .reference(context.define(definition))
-      return true
+      return self.paint(attribute, of: &element, definition(of: gradient, over: area, tint))
     case .pattern(let pattern):
-      guard let definition = definition(of: pattern) else { return false }
-      element[attribute] = .reference(context.define(definition))
-      return true
+      return self.paint(attribute, of: &element, definition(of: pattern, over: area))
     }
   }
 
-  private func definition(of gradient: GradientAttributes, over outline: Outline) -> Element? {
-    guard case .gradient(let still)? = DrawingPaint.gradient(gradient).paint(at: poster),
-      let area = outline.area(rule: .constant(.nonZero), at: poster),
-      var definition = pictures.definition(of: still, over: area)
+  /// The paint at the poster; nil for an invisible one.
+  private func still(_ paint: DrawingPaint, _ tint: Attribute?) -> Paint? {
+    paint.paint(at: poster).map { paint in
+      tint.map { paint.multiplied(by: Color($0.value(at: poster)).clamped) } ?? paint
+    }
+  }
+
+  // MARK: Gradients
+
+  private func definition(
+    of gradient: GradientAttributes, over area: Area, _ tint: Attribute?
+  ) -> Element? {
+    guard case .gradient(let still)? = self.still(.gradient(gradient), tint),
+      var definition = self.definition(of: still, over: area)
     else { return nil }
-    if DrawingPaint.gradient(gradient).isConstant || context.clock.isStill { return definition }
     switch gradient.geometry {
     case .points(_, let start, let end):
       if definition.name == "linearGradient" {
@@ -54,8 +91,8 @@ extension ItemElements {
       set(["cx", "cy", "r"], of: &definition, to: end)
     }
     if !gradient.transform.isConstant {
-      definition["gradientTransform"] = nil
-      animator.stack(chain(gradient.transform).factors, "gradientTransform", on: &definition)
+      let factors = chain(gradient.transform).factors
+      animator.stack(factors, "gradientTransform", on: &definition)
     }
     setStops(of: gradient, in: &definition)
     return definition
@@ -63,15 +100,12 @@ extension ItemElements {
 
   /// Animates the colours of a gradient's stops, if there is one stop for each colour.
   private func setStops(of gradient: GradientAttributes, in definition: inout Element) {
-    guard gradient.colors.constantValue == nil,
-      case .track(let entry, _) = gradient.colors,
+    guard case .track(let entry, _) = gradient.colors,
       case .values(let track)? = source.tracks.track(entry),
       gradient.colors.value(at: poster).count == definition.children.count
     else { return }
     for index in definition.children.indices {
-      let color = Signal(
-        track: track, in: source.library, duration: source.duration
-      ) { value in
+      let color = Signal(track: track, in: source.library, duration: source.duration) { value in
         let colors = value.colors
         return colors.isEmpty ? .zero : Lanes(colors[min(index, colors.count - 1)])
       }.clamped(0...1)
@@ -85,25 +119,9 @@ extension ItemElements {
 
   private func set(_ names: [String], of element: inout Element, to attribute: Attribute) {
     guard attribute.constantValue == nil else { return }
-    let signal = attribute.signal(in: source)
+    let signal = signal(attribute)
     for (lane, name) in names.enumerated() {
       animator.set(name, of: &element, to: signal.lane(lane), tolerance: length)
     }
-  }
-
-  private func definition(of pattern: PatternAttributes) -> Element? {
-    let children = elements(pattern.items)
-    guard !children.isEmpty else { return nil }
-    var definition = Element("pattern", ["patternUnits": "userSpaceOnUse"])
-    let tile = pattern.tile.signal(in: source)
-    guard tile.range.high.z > 0, tile.range.high.w > 0 else { return nil }
-    for (lane, name) in ["x", "y", "width", "height"].enumerated() {
-      animator.set(
-        name, of: &definition, to: tile.lane(lane), tolerance: length / 100,
-        omitting: lane < 2 ? 0 : nil)
-    }
-    animator.stack(chain(pattern.transform).factors, "patternTransform", on: &definition)
-    definition.children = children
-    return definition
   }
 }

@@ -3,49 +3,87 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Encodes drawing items as elements. Constant items are encoded like pictures; the numbers of others are fitted and
-/// animated.
+/// Encodes drawing items as elements.
+///
+/// Constant items become drawing commands, like the recipes of pictures, and their values are written. Other items are
+/// written in the same way as at the poster, with animations of the numbers that change.
 struct ItemElements {
   let context: ExportContext
   let animator: Animator
   /// The tracks of the items.
   let source: SignalSource
+  /// The times at which any track bends or jumps.
+  let joints: [Double]
+  /// The images to which image paints refer by index.
+  let images: [ImageResource]
   /// The largest error of a coordinate, in points of the items.
-  let length: Double
+  private(set) var length: Double
+  /// The nodes that show the items, for reports.
+  let uses: [PictureUse]
+  /// The visible part of the items; nil if it is unknown.
+  private(set) var sight: Rect?
+  /// The number of patterns around the items.
+  var patternDepth = 0
 
-  init(context: ExportContext) {
-    self.context = context
+  /// - Parameters:
+  ///   - images: The images to which image paints refer; nil for the timeline's.
+  ///   - tolerance: The largest error of a coordinate; nil for that of the options.
+  init(
+    context: ExportContext, images: [ImageResource]? = nil, tolerance: Double? = nil,
+    uses: [PictureUse] = [], sight: Rect? = nil
+  ) {
+    (self.context, self.uses, self.sight) = (context, uses, sight)
+    self.images = images ?? context.timeline.library.images
     animator = Animator(context: context)
+    length = tolerance ?? context.options.length
     source = SignalSource(
       context.analysis.drawing, duration: context.clock.duration, stillTime: context.clock.poster)
-    length = context.options.length
+    joints = context.analysis.holdsItems ? source.tracks.joints(in: source.duration) : []
   }
 
-  private init(_ other: ItemElements, length: Double) {
-    (context, animator, source) = (other.context, other.animator, other.source)
-    self.length = length
+  /// The encoder for coordinates that are enlarged by a factor, with its tolerance reduced.
+  func enlarged(by scale: Double) -> ItemElements {
+    var result = self
+    result.length = length / scale
+    result.sight = nil
+    return result
   }
 
   /// The time whose values are written as attributes.
   var poster: Moment { context.analysis.drawing.moment(at: context.clock.poster) }
 
-  /// The encoder of constant drawings.
-  var pictures: PictureElements {
-    PictureElements(
-      context: context, images: context.timeline.library.images, tolerance: length, uses: [])
+  var isStill: Bool { context.clock.isStill }
+  var decimals: Int { NumberFormat.decimals(for: length) }
+  func number(_ value: Double) -> DecimalNumber { DecimalNumber(value, decimals: decimals) }
+
+  /// An attribute over time.
+  func signal(_ attribute: Attribute) -> Signal { attribute.signal(in: source) }
+
+  /// A value that doesn't change.
+  func constant(_ value: Lanes) -> Signal { signal(.constant(value)) }
+
+  /// The steps of a flag.
+  func steps(_ flag: Attribute) -> Steps<Bool> { signal(flag).flags(over: source.duration) }
+
+  /// The steps of a value that only jumps.
+  func steps<V: ValueConvertible & Sendable>(_ attribute: ValueAttribute<V>) -> Steps<V> {
+    attribute.fitted(in: source)
+      .steps(over: source.duration, otherwise: attribute.value(at: poster))
   }
+
+  // MARK: Items
 
   /// The elements of some items, back to front.
   func elements(_ items: [DrawingItem]) -> [Element] { items.flatMap(elements) }
 
   private func elements(_ item: DrawingItem) -> [Element] {
     switch item {
-    case .group(let group): element(group.item).map { [$0] } ?? []
-    case .leaf(let leaf): elements(of: leaf)
-    case .clipped(let clipped): clippedElements(clipped.item)
+    case .group(let group): element(group).map { [$0] } ?? []
+    case .leaf(let leaf): element(leaf.item).map { [$0] } ?? elements([item].commands(at: poster))
+    case .clipped(let clipped): elements(clipped.item)
     case .members(let members):
       members.item.groups.compactMap { group in
-        element(group.item).map { element in
+        element(group).map { element in
           guard let transform = members.item.transform else { return element }
           return chain(transform).move(element, animator: animator)
         }
@@ -53,143 +91,51 @@ struct ItemElements {
     }
   }
 
-  // MARK: Groups
-
-  private func element(_ group: DrawingGroup) -> Element? {
-    let chain = chain(group.transform)
-    let inner = ItemElements(self, length: length / max(chain.maximumScale, 1e-3))
-    var element = Element("g")
-    element.children = inner.elements(group.items)
-    guard !element.children.isEmpty || group.filterGraph != nil else { return nil }
-    if let graph = group.filterGraph {
-      // An open extent keeps the clip at the filter region.
-      var extent = GroupExtent()
-      extent.open()
-      element.children = inner.pictures.filtered(element.children, by: graph, extent)
+  /// A leaf that changes; nil for a constant one, and for one that is written as at the poster, such as an image or a
+  /// shape with a conic gradient.
+  private func element(_ leaf: DrawingLeaf) -> Element? {
+    guard !leaf.isConstant, !isStill else { return nil }
+    switch leaf.content {
+    case .shape(let shape): return element(shape, tint: leaf.tint)
+    case .text(let text): return element(text, tint: leaf.tint)
+    case .image: return nil
     }
-    inner.mask(&element, group)
-    if group.isIsolated { element.add([.isolation]) }
-    animator.set(
-      "opacity", of: &element, to: group.opacity.signal(in: source).clamped(0...1),
-      tolerance: context.options.opacity, omitting: 1)
-    animator.show(&element, when: presence(of: group))
-    if let mode = group.blendMode.constantValue, mode != .normal, let name = mode.cssName {
-      element.add([.blendMode(name)])
-    }
-    return chain.move(element.collapsed(), animator: animator)
   }
 
-  /// True while a group exists and isn't hidden.
-  private func presence(of group: DrawingGroup) -> Steps<Bool> {
-    let duration = context.clock.duration
-    let hidden = group.isHidden.signal(in: source)
-    let steps = hidden.steps.map { $0.x != 0 }.unrolled(hidden.duration, over: duration)
-    guard !context.clock.isStill else {
-      return steps.map { !$0 && group.isPresent(at: context.clock.poster) }
+  private func element(_ shape: ShapeContent, tint: Attribute?) -> Element? {
+    let outline = shape.outline
+    guard var element = self.shape(outline, rule: shape.fill?.rule ?? .constant(.nonZero)) else {
+      return nil
     }
-    var life: [(time: Double, value: Bool)] = [(0, group.start <= 0)]
-    for (time, value) in [(group.start, true), (group.end, false)]
-    where time > 0 && time < duration { life.append((time, value)) }
-    return Steps<Bool>.combined(Steps(list: life), steps) { $0 && !$1 }
+    let isFilled =
+      shape.fill.map { paint("fill", of: &element, $0.paint, over: outline, tint) } ?? false
+    if !isFilled { element["fill"] = "none" }
+    let filled = isFilled ? element : nil
+    guard let stroke = shape.stroke else { return filled }
+    // A trimmed stroke has an outline of its own.
+    var line: Element? = element
+    if let trim = stroke.trim {
+      line = self.shape(.trimmed(outline, trim), rule: .constant(.nonZero))
+      line?["fill"] = "none"
+    }
+    guard var line, paint("stroke", of: &line, stroke.paint, over: outline, tint) else {
+      return filled
+    }
+    pen(stroke, of: &line)
+    let strokesFirst = shape.strokesFirst.value(at: poster).x != 0
+    if isFilled, strokesFirst, stroke.trim == nil { line["paint-order"] = "stroke" }
+    guard let filled, stroke.trim != nil else { return line }
+    var both = Element("g")
+    both.children = strokesFirst ? [line, filled] : [filled, line]
+    return both
   }
 
-  private func mask(_ element: inout Element, _ group: DrawingGroup) {
-    guard let mask = group.masks.first?.item, let mode = group.maskMode.constantValue else {
-      return
-    }
-    var definition = Element(
-      "mask", ["x": "-1", "y": "-1", "width": "3", "height": "3"])
-    definition.children = self.element(mask).map { [$0] } ?? []
-    let area = Rect(origin: .zero, size: context.analysis.drawing.size)
-    let id = context.define(
-      definition, as: mode, over: area.inset(dx: -area.width, dy: -area.height))
-    var masked = Element("g", ["mask": .reference(id)])
-    masked.children = element.children
-    masked.joinForMask(context.options)
-    element.children = [masked]
-  }
-
-  private func clippedElements(_ clipped: ClippedItems) -> [Element] {
-    let content = elements(clipped.items)
-    guard !content.isEmpty else { return [] }
-    guard let clip = clipPath(clipped.outline) else {
-      return clipped.isOn.constantValue.map { $0.x != 0 } ?? true ? [] : content
-    }
-    var group = Element("g")
-    group.children = content
-    let isOn = clipped.isOn.signal(in: source)
-    let steps = isOn.steps.map { $0.x != 0 }.unrolled(isOn.duration, over: context.clock.duration)
-    let id = context.define(clip)
-    animator.set("clip-path", of: &group, to: id, when: steps)
-    return [group]
-  }
-
-  /// The definition of a clip; nil for an empty clip.
-  private func clipPath(_ outline: Outline) -> Element? {
-    var parts = [PlacedOutline(outline)]
-    if case .union(let placed) = outline { parts = placed }
-    let shapes = parts.compactMap { part -> Element? in
-      guard var shape = shape(part.outline) else { return nil }
-      if part.rule.value(at: poster) == .evenOdd { shape["clip-rule"] = "evenodd" }
-      return chain(part.transform).place(shape, animator: animator)
-    }
-    guard let first = shapes.first else { return nil }
-    guard shapes.count > 1 else { return .clipPath(of: first, context.options.quirks) }
-    var definition = Element("clipPath")
-    definition.children = shapes
-    return definition
-  }
-
-  // MARK: Transforms
-
-  /// A transform list as functions whose numbers are fitted.
-  func chain(_ list: TransformList) -> TransformChain {
-    let turn = context.options.angle / 10
-    let extent = max(context.analysis.drawing.size.width, context.analysis.drawing.size.height, 1)
-    let factor = min(length / extent, 0.01)
-    let factors = list.functions.flatMap { function -> [TransformFactor] in
-      switch function {
-      case .translate(let shift): [.translate(shift.signal(in: source).dropping([2, 3]), length)]
-      case .rotate(let angle): [.rotate(angle.signal(in: source), turn)]
-      case .scale(let factors): [.scale(factors.signal(in: source).dropping([2, 3]), factor)]
-      case .skew(let angles):
-        [
-          TransformFactor(
-            kind: .skewY, signal: angles.signal(in: source).lane(1),
-            tolerance: Lanes(turn, .infinity, .infinity, .infinity)),
-          .skewX(angles.signal(in: source).lane(0), turn),
-        ]
-      case .matrix, .components, .flip: matrixFactors(function, turn: turn, factor: factor)
-      }
-    }
-    return TransformChain(factors)
-  }
-
-  /// Any other function, decomposed.
-  private func matrixFactors(
-    _ function: TransformFunction, turn: Double, factor: Double
-  ) -> [TransformFactor] {
-    let (drawing, list) = (context.analysis.drawing, TransformList([function]))
-    let duration = context.clock.duration
-    guard !list.isConstant, !context.clock.isStill else {
-      let matrix = list.transform(at: poster).affine
-      return AffineMotion(constant: matrix, duration: duration)
-        .factors(length: length, turn: turn, factor: factor)
-    }
-    return AffineMotion(
-      duration: duration, events: [], isConstant: false
-    ) { list.transform(at: drawing.moment(at: $0)).affine }
-    .factors(length: length, turn: turn, factor: factor)
-  }
-}
-
-extension TransformChain {
-  /// The largest factor by which the functions of scale enlarge a length.
-  fileprivate var maximumScale: Double {
-    factors.reduce(1) { scale, factor in
-      guard factor.kind == .scale else { return scale }
-      let (low, high) = factor.signal.range
-      return scale * max(abs(low.x), abs(low.y), abs(high.x), abs(high.y))
-    }
+  private func element(_ text: TextContent, tint: Attribute?) -> Element? {
+    var path = Element("path")
+    animator.setPath(&path, to: text.glyphs.fitted(in: source), tolerance: length)
+    guard path["d"]?.isEmptyText == false || !path.animations.isEmpty,
+      paint("fill", of: &path, .color(text.color), over: .path(text.glyphs), tint)
+    else { return nil }
+    return TransformChain([.translate(signal(text.origin), length)]).move(path, animator: animator)
   }
 }

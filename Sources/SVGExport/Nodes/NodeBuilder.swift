@@ -194,12 +194,10 @@ struct NodeBuilder {
     // A node that appears or disappears with its parent needs no times of its own there.
     let start = parent.map { node.start <= $0.start ? 0 : node.start } ?? node.start
     let end = parent.map { node.end >= $0.end ? .infinity : node.end } ?? node.end
-    var life: [(time: Double, value: Bool)] = [(0, start <= 0)]
-    for (time, value) in [(start, true), (end, false)]
-    where time > 0 && time < clock.duration { life.append((time, value)) }
-    let hidden = signals.signal(.hidden)
-    let steps = hidden.steps.map { $0.x != 0 }.unrolled(hidden.duration, over: clock.duration)
-    return Steps<Bool>.combined(Steps(list: life), steps) { $0 && !$1 }
+    return Steps<Bool>.combined(
+      Steps<Bool>.lifetime(from: start, to: end, within: clock.duration),
+      signals.signal(.hidden).flags(over: clock.duration)
+    ) { $0 && !$1 }
   }
 
   /// The node's own elements and its sublayers, back to front.

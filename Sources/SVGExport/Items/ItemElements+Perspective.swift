@@ -3,31 +3,20 @@ import AnimTimeline
 
 /// Drawings of pictures in perspective: projected outlines, and images, gradients and patterns in flat pieces, clipped
 /// to them.
-extension PictureElements {
+extension ItemElements {
   func projected(_ drawing: Drawing) -> [Element] {
-    if case .union = drawing.area { return projectedUnion(drawing) }
-    let (outline, rule) = drawing.outline(tolerance: tolerance)
-    guard !outline.isEmpty else { return [] }
-    guard case .color = drawing.paint else {
-      return pieces(of: drawing, cutAt: .fill(outline, rule))
-    }
-    let plain = Drawing(
-      node: drawing.node, transform: .identity, area: .fill(outline, rule), paint: drawing.paint)
-    return elements([.draw(plain)])
-  }
-
-  /// A union, with its parts projected.
-  private func projectedUnion(_ drawing: Drawing) -> [Element] {
-    let parts = drawing.area.parts.map { part -> PlacedArea in
-      let seen = Drawing(
+    let seen = drawing.area.parts.map { part -> PlacedArea in
+      let placed = Drawing(
         node: drawing.node, transform: Projection(part.transform).concatenating(drawing.transform),
-        area: part.area, paint: drawing.paint
-      ).outline(tolerance: tolerance)
-      return PlacedArea(.fill(seen.path, seen.rule))
+        area: part.area, paint: drawing.paint)
+      let (path, rule) = placed.outline(tolerance: length)
+      return PlacedArea(.fill(path, rule))
     }
-    guard case .color = drawing.paint else { return pieces(of: drawing, cutAt: .union(parts)) }
+    let outline = seen.count == 1 ? seen[0].area : Area.union(seen)
+    if case .fill(let path, _) = outline, path.isEmpty { return [] }
+    guard case .color = drawing.paint else { return pieces(of: drawing, cutAt: outline) }
     let plain = Drawing(
-      node: drawing.node, transform: .identity, area: .union(parts), paint: drawing.paint)
+      node: drawing.node, transform: .identity, area: outline, paint: drawing.paint)
     return elements([.draw(plain)])
   }
 
@@ -41,7 +30,7 @@ extension PictureElements {
     let box = sight.map { Rect(around: view.seenPart(of: whole, in: $0)) } ?? whole
     guard box.width > 0, box.height > 0 else { return [] }
     let isOpaque = drawing.paint.isOpaque(among: images)
-    let allowed = looseness(of: drawing.paint, over: box) * tolerance
+    let allowed = looseness(of: drawing.paint, over: box) * length
     let (grid, error) =
       sight.map { PatchGrid.fitted(to: box, error: allowed, seenThrough: [view], in: $0) }
       ?? PatchGrid.coarsest(
@@ -49,11 +38,9 @@ extension PictureElements {
     report(drawing.paint, grid, off: error)
     let growth = max(view.largestScale(over: box), 1e-3)
     let (ground, isCut) = ground(
-      of: drawing, pixel: 1 / growth, mayEndItself: !isOpaque || error <= 2 * tolerance)
+      of: drawing, pixel: 1 / growth, mayEndItself: !isOpaque || error <= 2 * length)
     var content = Element("g")
-    content.children = PictureElements(
-      context: context, images: images, tolerance: tolerance / growth, uses: uses
-    ).elements([.draw(ground)])
+    content.children = enlarged(by: growth).elements([.draw(ground)])
     let pieces = pieces(
       of: content, grid,
       grid.cells(reaching: isOpaque ? 0.1 * grid.cellSide : 0, beyond: 0.25 * grid.cellSide), view,
@@ -105,10 +92,11 @@ extension PictureElements {
     }
   }
 
-  private func clipped(_ elements: [Element], to area: Area) -> [Element] {
+  /// Elements within an area. The clip is defined before anything that they refer to.
+  func clipped(_ elements: @autoclosure () -> [Element], to area: Area) -> [Element] {
     guard let clip = clipPath(Clip(area: area, transform: .identity)) else { return [] }
     var group = Element("g", ["clip-path": .reference(context.define(clip))])
-    group.children = elements
+    group.children = elements()
     return [group]
   }
 
@@ -118,13 +106,13 @@ extension PictureElements {
     if case .pattern = paint { return 2 }
     guard case .image = paint else {
       let slack = paint.slack(ofColors: 0.03)
-      return Paint.looseness(ofGradientOver: box, slack: slack, tolerance: tolerance)
+      return Paint.looseness(ofGradientOver: box, slack: slack, tolerance: length)
     }
     return 8
   }
 
   private func report(_ paint: Paint, _ grid: PatchGrid, off error: Double) {
-    guard error > tolerance else { return }
+    guard error > length else { return }
     var what = "a gradient in a picture"
     if case .image = paint { what = "a picture in a picture" }
     if case .pattern = paint { what = "a pattern in a picture" }

@@ -1,10 +1,11 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import SystemC
 import TrackFitting
 
 /// Gradients of pictures as paint servers; conic ones, which SVG lacks, as fans.
-extension PictureElements {
+extension ItemElements {
   /// The definition of a linear or radial gradient; nil for one that paints nothing.
   ///
   /// - Parameter area: The painted area.
@@ -83,40 +84,25 @@ extension PictureElements {
   func conic(
     _ gradient: Gradient, _ center: Point, _ angle: Double, _ drawing: Drawing
   ) -> Element? {
-    guard let inverse = gradient.transform.inverse, var mask = shape(drawing.area) else {
-      return nil
-    }
-    let attribute = if case .stroke = drawing.area { "stroke" } else { "fill" }
-    if case .stroke(_, let style) = drawing.area {
-      mask["fill"] = "none"
-      pen(style, &mask)
-    }
-    mask[attribute] = .white
+    let silhouette = silhouette(of: drawing.area)
+    guard let inverse = gradient.transform.inverse, !silhouette.isEmpty else { return nil }
     var definition = Element("mask", ["maskUnits": "userSpaceOnUse"])
-    definition.children = [mask]
+    definition.children = silhouette
     let bounds = drawing.area.box ?? .zero
-    for (name, value) in [
-      ("x", bounds.minX - 1), ("y", bounds.minY - 1), ("width", bounds.width + 2),
-      ("height", bounds.height + 2),
-    ] { definition[name] = .number(number(value)) }
+    definition.setRegion(bounds.inset(dx: -1, dy: -1), decimals: decimals)
     let reach = bounds.corners.map { ($0 * inverse).distance(to: center) }.max() ?? 0
     let radius = (reach * 1.1 + 1).rounded(.up)
-    let still = 0.0
     let colors =
       gradient.interpolation == .straight
       ? GradientStops.premultiplied(gradient.stops) : gradient.stops
     let fan = ConicFan(
       colors.map {
         GradientStops.Stop(
-          offset: Signal(constant: Lanes($0.offset, 0, 0, 0), duration: still),
-          color: Signal(
-            constant: Lanes($0.color.red, $0.color.green, $0.color.blue, $0.color.alpha),
-            duration: still))
+          offset: constant(Lanes($0.offset, 0, 0, 0)), color: constant(Lanes($0.color)))
       }, tolerance: context.options.opacity, most: 360)
     let local = local(under: gradient.transform)
     var group = fan.drawn(radius: radius, decimals: local.decimals) {
-      let lanes = $1.value(at: 0)
-      let color = Color(red: lanes.x, green: lanes.y, blue: lanes.z, alpha: lanes.w)
+      let color = Color($1.value(at: 0))
       $0.setColor("fill", opacity: "fill-opacity", to: color)
       return color.alpha > 0
     }
@@ -135,31 +121,9 @@ extension PictureElements {
     return result
   }
 
-  // MARK: Precision
-
-  /// The encoder for coordinates within a transform, with its tolerance scaled.
-  func local(under transform: AffineTransform) -> PictureElements {
-    if transform.isIdentity { return self }
-    return PictureElements(
-      context: context, images: images, tolerance: tolerance / max(transform.maximumScale, 1e-9),
-      uses: uses, patternDepth: patternDepth)
-  }
-
-  /// The largest coordinate of an area in other coordinates.
-  func reach(of area: Area, _ transform: AffineTransform) -> Double {
-    let corners = (area.box ?? .zero).corners.map { $0 * transform }
-    return corners.reduce(1) { max($0, abs($1.x), abs($1.y)) }
-  }
-
   /// The decimals of numbers that determine a period; repetitions multiply their errors.
   private func precision(period: Double, spread: Gradient.Spread, reach: Double) -> Int {
     spread == .pad ? decimals : precision(period: period, reach: reach)
-  }
-
-  /// The decimals of a period's length; repetitions multiply its error.
-  func precision(period: Double, reach: Double) -> Int {
-    guard period > 0 else { return decimals }
-    return NumberFormat.decimals(for: tolerance / max(reach / period, 1))
   }
 
   private func place(
@@ -168,12 +132,6 @@ extension PictureElements {
     if !transform.isIdentity {
       definition["gradientTransform"] = .transform(terms(transform, reach: reach))
     }
-  }
-
-  /// A transform as text, accurate for coordinates up to a reach; empty for the identity.
-  func terms(_ t: AffineTransform, reach: Double) -> [TransformTerm] {
-    let precision = max(6, NumberFormat.decimals(for: tolerance / max(reach, 1)))
-    return t.isIdentity ? [] : matrix(t, precision: precision)
   }
 }
 

@@ -3,7 +3,7 @@ import AnimTimeline
 import TrackFitting
 
 /// Filter graphs as `filter` elements.
-extension PictureElements {
+extension ItemElements {
   /// Applies a filter graph to elements; returns an empty list if nothing remains.
   ///
   /// - Parameter extent: The extent of the elements.

@@ -1,0 +1,117 @@
+import AnimDrawing
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Clips and masks, and areas that are painted by clipping.
+extension ItemElements {
+  /// An area in white, as the content of a mask.
+  func silhouette(of area: Area) -> [Element] {
+    area.parts.compactMap { part in
+      guard var element = shape(part.area) else { return nil }
+      if case .stroke(_, let style) = part.area {
+        element["fill"] = "none"
+        pen(style, &element)
+        element["stroke"] = .white
+      } else {
+        element["fill"] = .white
+      }
+      place(&element, part.transform)
+      return element
+    }
+  }
+
+  /// A union with one paint: the box around it, clipped.
+  func union(_ drawing: Drawing) -> Element? {
+    guard let box = drawing.area.box else { return nil }
+    var ground = drawing
+    ground.transform = .identity
+    ground.area = .roundedRect(box.inset(dx: -1, dy: -1), cornerRadius: 0)
+    let whole = clipped(elements([.draw(ground)]), to: drawing.area)
+    guard var group = whole.first, !group.children.isEmpty else { return nil }
+    place(&group, drawing.transform.affine)
+    return group.collapsed()
+  }
+
+  /// The definition of a clip; nil for an empty clip.
+  func clipPath(_ clip: Clip) -> Element? {
+    clipPath(
+      clip.area.parts.compactMap { part in
+        clipShape(part.area, Projection(part.transform).concatenating(clip.transform))
+      })
+  }
+
+  /// The definition of a clip by an outline; nil for one that is always empty.
+  func clipPath(_ outline: Outline) -> Element? {
+    var parts = [PlacedOutline(outline)]
+    if case .union(let placed) = outline { parts = placed }
+    return clipPath(
+      parts.compactMap { part in
+        shape(part.outline, rule: .constant(part.rule.value(at: poster))).map {
+          chain(part.transform).place($0.asClip, animator: animator)
+        }
+      })
+  }
+
+  private func clipPath(_ shapes: [Element]) -> Element? {
+    guard let first = shapes.first else { return nil }
+    guard shapes.count > 1 else { return .clipPath(of: first, context.options.quirks) }
+    var definition = Element("clipPath")
+    definition.children = shapes
+    return definition
+  }
+
+  /// A shape of a clip, of which only the inside counts; nil for an empty one.
+  private func clipShape(_ area: Area, _ transform: Projection) -> Element? {
+    guard transform.isAffine else {
+      let seen = Drawing(node: 0, transform: transform, area: area, paint: .color(.black))
+        .outline(tolerance: length)
+      return clipShape(.fill(seen.path, seen.rule), .identity)
+    }
+    if case .stroke = area { return clipShape(.fill(area.outline.path, .nonZero), transform) }
+    guard var shape = shape(area) else { return nil }
+    place(&shape, transform.affine)
+    return shape.asClip
+  }
+
+  // MARK: Masks
+
+  /// The elements below a mask, seen through it.
+  ///
+  /// - Parameter box: A box around the masked content, without the margins of effects.
+  func masked(
+    _ below: [Element], by mask: [Element], _ mode: MaskMode, over box: Rect?
+  ) -> [Element] {
+    guard !below.isEmpty else { return [] }
+    if mask.isEmpty, mode.isInverted { return below }
+    let id = context.define(definition(ofMask: mask, over: box), as: mode, over: box ?? .zero)
+    var group = Element("g", ["mask": .reference(id)])
+    group.children = below
+    group.joinForMask(context.options)
+    return [group]
+  }
+
+  /// The definition of a mask with some content.
+  ///
+  /// - Parameter box: A box around the masked content, without the margins of effects; nil if it is unknown.
+  func definition(ofMask content: [Element], over box: Rect?) -> Element {
+    var definition = Element(
+      "mask", ["x": "-1", "y": "-1", "width": "3", "height": "3"])
+    // The bounding box of a line along an axis is empty, so that no region can be relative to it.
+    if let box {
+      definition = Element("mask", ["maskUnits": "userSpaceOnUse"])
+      definition.setRegion(around: box.inset(dx: -box.width - 2, dy: -box.height - 2))
+    }
+    definition.children = content
+    return definition
+  }
+}
+
+extension Element {
+  /// A shape as a part of a clip, which has a rule of its own.
+  fileprivate var asClip: Element {
+    var shape = self
+    if let rule = shape["fill-rule"] { (shape["fill-rule"], shape["clip-rule"]) = (nil, rule) }
+    return shape
+  }
+}
