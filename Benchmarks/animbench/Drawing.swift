@@ -14,7 +14,7 @@ extension Animbench {
       let time = best(of: runs) { workload.draw(renderer, memory) }
       line(
         name, time / Double(workload.frames.count) / 1e6, "ms a frame",
-        "most memory \(mostMemory ?? 0) MiB")
+        "most memory \(maximumMemory ?? 0) MiB")
     }
   }
 
@@ -51,7 +51,7 @@ extension Animbench {
   }
 
   /// Maximum memory of the process so far, including its frames, in MiB.
-  private static var mostMemory: Double? {
+  private static var maximumMemory: Double? {
     guard let file = fopen("/proc/self/status", "r") else { return nil }
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 256)

@@ -12,7 +12,7 @@ struct PNGSamples {
   let palette: [UInt8]
 
   /// Maximum number of colours of a palette.
-  private static let mostColors = 256
+  private static let maximumColors = 256
 
   /// RGB if every pixel is opaque, otherwise RGBA.
   init(colorsOf bitmap: Bitmap) {
@@ -49,7 +49,7 @@ struct PNGSamples {
       if let known = numbers[color] {
         number = known
       } else {
-        guard colors.count < Self.mostColors else { return nil }
+        guard colors.count < Self.maximumColors else { return nil }
         number = UInt8(colors.count)
         numbers[color] = number
         colors.append(color)

@@ -3,7 +3,7 @@ package import AnimPixels
 /// Writes WebP files.
 package enum WebPEncoder {
   /// Maximum number of pixels of a side.
-  package static let longestSide = 16383
+  package static let maximumSide = 16383
 
   /// The compression of a picture.
   package enum Quality: Hashable, Sendable {
@@ -18,14 +18,14 @@ package enum WebPEncoder {
   /// The file has nothing but the pixels: equal ones give equal bytes with one version of libwebp.
   ///
   /// - Parameter effort: 0 (fast) to 6 (small).
-  /// - Throws: `ImageError` for no pixels, for a side above ``longestSide``, and if there is no
+  /// - Throws: `ImageError` for no pixels, for a side above ``maximumSide``, and if there is no
   ///   memory.
   package static func encode(
     straight patch: PixelPatch, _ quality: Quality, effort: Int
   ) throws(ImageError) -> [UInt8] {
     guard patch.width > 0, patch.height > 0, patch.pixels.count == patch.width * patch.height
     else { throw .empty }
-    guard max(patch.width, patch.height) <= longestSide else {
+    guard max(patch.width, patch.height) <= maximumSide else {
       throw .tooLarge(width: patch.width, height: patch.height)
     }
     let pixels =

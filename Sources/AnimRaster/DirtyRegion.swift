@@ -9,7 +9,7 @@ import AnimTimeline
 /// way, so drawing it again would give the same pixels.
 struct DirtyRegion {
   /// Maximum depth of the comparison; deeper groups are compared as a whole.
-  private static let deepest = 64
+  private static let maximumDepth = 64
 
   private let painter: Painter
   private let old: CommandList
@@ -119,7 +119,7 @@ struct DirtyRegion {
       (!faded || (old.index.members[i] <= 1) == (new.index.members[j] <= 1))
       && old.index.blends[i] == new.index.blends[j]
     // Rounding of an added member depends on earlier members, so a sum changes as a whole.
-    if !same || !alike || group.addsMembers || depth >= Self.deepest {
+    if !same || !alike || group.addsMembers || depth >= Self.maximumDepth {
       if !same || !alike || old.commands[oldInside] != new.commands[newInside] {
         mark(old, i, within: outside)
         mark(new, j, within: outside)

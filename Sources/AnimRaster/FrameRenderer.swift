@@ -5,12 +5,12 @@ package import AnimTimeline
 /// Draws frames of one timeline into pictures.
 package struct FrameRenderer: Sendable {
   /// Maximum side of a picture in pixels; larger canvases are cut.
-  package static let largestSide = CanvasLimits.maximumSide
+  package static let maximumSide = CanvasLimits.maximumSide
   /// Approximate number of pixels of the bands in which larger canvases are drawn, which bounds the
   /// memory for coverage and layers.
   private static let bandArea = 4_194_304
   /// The same for frames with a group that reads its backdrop, which bands cut off.
-  private static let largestBandArea = 67_108_864
+  private static let maximumBandArea = 67_108_864
 
   private let images: ImageStore
   /// Pixels per point.
@@ -28,11 +28,11 @@ package struct FrameRenderer: Sendable {
     self.scale = scale
   }
 
-  /// The size of a frame's picture in pixels, at least 1 and at most ``largestSide`` each.
+  /// The size of a frame's picture in pixels, at least 1 and at most ``maximumSide`` each.
   package func pixelSize(of frame: Frame) -> (width: Int, height: Int) {
     func side(_ points: Double) -> Int {
       let pixels = (points * scale).rounded()
-      return pixels >= 1 ? Int(min(pixels, Double(Self.largestSide))) : 1
+      return pixels >= 1 ? Int(min(pixels, Double(Self.maximumSide))) : 1
     }
     return (side(frame.size.width), side(frame.size.height))
   }
@@ -135,7 +135,7 @@ package struct FrameRenderer: Sendable {
     _ frame: Frame, _ part: Range<Int>, _ index: CommandIndex, on surface: Surface,
     within region: PixelRect, _ painter: Painter
   ) {
-    let area = index.readsBackdrop ? Self.largestBandArea : Self.bandArea
+    let area = index.readsBackdrop ? Self.maximumBandArea : Self.bandArea
     let rows = max(1, area / max(1, region.width))
     for y in stride(from: region.y0, to: region.y1, by: rows) {
       var band = region

@@ -12,10 +12,10 @@ import Synchronization
 /// each thread, one of the common first commands, and the changed parts of the batches; runs are
 /// short if these are large.
 package final class FrameSequence {
-  private static let mostPixels = 134_217_728
+  private static let maximumPixels = 134_217_728
   /// Approximate number of changed pixels in a batch.
   private static let batchPixels = 524_288
-  private static let longestRun = 8
+  private static let maximumRunLength = 8
 
   private let renderer: FrameRenderer
   private let count: Int
@@ -29,7 +29,7 @@ package final class FrameSequence {
   /// Changes of the finished batch, last first.
   private var ready: [[PixelPatch]] = []
   /// The maximum number of pixels that changed with a frame of the batch.
-  private var largestChange: Int
+  private var maximumChange: Int
   /// The last picture that was requested.
   private var picture = Bitmap(width: 0, height: 0)
   /// Memory for further runs.
@@ -48,9 +48,9 @@ package final class FrameSequence {
     self.count = max(0, count)
     let size = count > 0 ? renderer.pixelSize(of: frame(0)) : (1, 1)
     let area = size.0 * size.1
-    self.workers = max(1, min(workers, 64, Self.mostPixels / area / 4))
+    self.workers = max(1, min(workers, 64, Self.maximumPixels / area / 4))
     fixedRunLength = runLength
-    largestChange = area
+    maximumChange = area
     self.frame = frame
     startBatch()
   }
@@ -74,7 +74,7 @@ package final class FrameSequence {
         state.changes = []
         idle.append(Parcel(state))
       }
-      largestChange = largest
+      maximumChange = largest
       drawing = []
       startBatch()
     }
@@ -92,8 +92,8 @@ package final class FrameSequence {
   }
 
   private func startBatch() {
-    let fitting = Self.batchPixels / max(1, largestChange * workers)
-    let runLength = max(1, fixedRunLength ?? min(Self.longestRun, fitting))
+    let fitting = Self.batchPixels / max(1, maximumChange * workers)
+    let runLength = max(1, fixedRunLength ?? min(Self.maximumRunLength, fitting))
     for _ in 0..<workers where nextStart < count {
       let run = nextStart..<min(count, nextStart + runLength)
       nextStart = run.upperBound

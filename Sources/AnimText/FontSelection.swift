@@ -1,6 +1,6 @@
 /// The fonts of one text: those to open, and the first choice of each part.
 struct FontSelection {
-  enum Wanted {
+  enum FontSource {
     case family(String)
     case file(Int)
   }
@@ -13,7 +13,7 @@ struct FontSelection {
 
   let fonts: PangoFonts
   /// The font for each request.
-  let wanted: [Wanted]
+  let wanted: [FontSource]
   let usesSystemFonts: Bool
   let unknownFamily: String?
 
@@ -42,7 +42,7 @@ struct FontSelection {
   /// The result of the requests with one set of fonts.
   private struct Choice {
     let fonts: PangoFonts
-    var wanted: [Wanted] = []
+    var wanted: [FontSource] = []
     /// For each request the built-in family that replaces characters missing from its font.
     var builtInFamilies: [String] = []
     var unknownFamilies: [String] = []

@@ -25,7 +25,7 @@ package struct LaidOutText: Hashable, Sendable {
   }
 
   /// The drawing of a run.
-  package struct Part: Hashable, Sendable {
+  package struct RunDrawing: Hashable, Sendable {
     /// The outlines of its glyphs, for the non-zero fill rule.
     package internal(set) var glyphs = Path()
     /// The lines under and through it.
@@ -47,7 +47,7 @@ package struct LaidOutText: Hashable, Sendable {
   /// The outlines of all glyphs, for the non-zero fill rule.
   package let outline: Path
   /// The drawing of each run, with its lines.
-  package let parts: [Part]
+  package let parts: [RunDrawing]
   package let lines: [Line]
   /// The smallest rectangle around the outlines; nil if there are none.
   package let inkBounds: Rect?

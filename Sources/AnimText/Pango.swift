@@ -103,7 +103,7 @@ final class PangoLayout {
   static let unitsPerEm = Double(animpango_em)
 
   /// A part of the text; its lengths are in units, but for the first.
-  struct Run {
+  struct StyleRun {
     /// Length in bytes.
     var length: Int
     var weight: Int
@@ -114,7 +114,7 @@ final class PangoLayout {
 
   struct Request {
     /// The runs: at least one, without gaps.
-    var runs: [Run]
+    var runs: [StyleRun]
     var width: Double?
     var height: Double?
     var isJustified: Bool

@@ -8,7 +8,7 @@ struct TextAssembly {
   private let ends: [Int]
   /// Points per unit.
   private let scale: Double
-  private(set) var parts: [LaidOutText.Part]
+  private(set) var parts: [LaidOutText.RunDrawing]
   /// The first bytes of characters that no font has.
   private var missing: Set<Int> = []
 
@@ -21,7 +21,7 @@ struct TextAssembly {
       end += run.length
       return end
     }
-    parts = [LaidOutText.Part](repeating: LaidOutText.Part(), count: runs.count)
+    parts = [LaidOutText.RunDrawing](repeating: LaidOutText.RunDrawing(), count: runs.count)
   }
 
   /// The outlines of all glyphs.

@@ -63,7 +63,7 @@ package enum TextLayout {
     let truncates = style.truncation != .none && width != nil && (!style.wraps || height != nil)
     var request = PangoLayout.Request(
       runs: runs.map { run in
-        PangoLayout.Run(
+        PangoLayout.StyleRun(
           length: run.length, weight: run.weight, isItalic: run.isItalic, em: run.size / scale,
           tracking: run.tracking / scale)
       },

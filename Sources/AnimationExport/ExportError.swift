@@ -11,22 +11,22 @@ public enum ExportError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooManyKeys(Double)
 
   /// Maximum width and height in pixels.
-  static let longestSide = Double(FrameRenderer.largestSide)
+  static let maximumSide = Double(FrameRenderer.maximumSide)
   /// Maximum number of pixels.
-  static let mostPixels = Double(ImageDecoder.pixelLimit)
+  static let maximumPixels = Double(ImageDecoder.pixelLimit)
   /// Maximum number of keys of a table at a rate, for all tracks together.
-  static let mostKeys = 5e6
+  static let maximumKeys = 5e6
 
   /// The fault, with the limits and the remedy.
   public var description: String {
     switch self {
     case .pictureTooLarge(let width, let height):
       "a picture of \(Self.text(width)) × \(Self.text(height)) pixels is too large; at most "
-        + "\(Self.text(Self.longestSide)) a side and \(Self.text(Self.mostPixels)) in all are "
+        + "\(Self.text(Self.maximumSide)) a side and \(Self.text(Self.maximumPixels)) in all are "
         + "drawn. Use a smaller scale, size or canvas"
     case .tooManyKeys(let count):
       "a table of samples of this scene could have \(Self.text(count)) keys; at most "
-        + "\(Self.text(Self.mostKeys)) are written. Use a lower rate, a tolerance instead, or a "
+        + "\(Self.text(Self.maximumKeys)) are written. Use a lower rate, a tolerance instead, or a "
         + "shorter duration"
     case .nothingToDraw: "a picture needs at least one pixel, and a contact sheet one still"
     }

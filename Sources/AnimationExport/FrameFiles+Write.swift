@@ -78,7 +78,7 @@ extension FrameFiles {
     var shown = -Double.infinity
     for (index, entry) in plan.entries.enumerated() {
       let isLast = index == count - 1
-      let isLong = time - shown >= FrameSchedule.shortestHold - 1e-9
+      let isLong = time - shown >= FrameSchedule.minimumHold - 1e-9
       if !isThinned || isLong {
         let picture = index == 0 ? first : try picture(entry, ofSize: size)
         let bitmap = alpha == .straight ? picture.bitmap : picture.premultiplied
@@ -87,7 +87,7 @@ extension FrameFiles {
       }
       time += entry.duration
       try progress(index + 1, count)
-      if isLast, isThinned, count > 1 { time = max(time, shown + FrameSchedule.shortestHold) }
+      if isLast, isThinned, count > 1 { time = max(time, shown + FrameSchedule.minimumHold) }
     }
     return time
   }

@@ -113,7 +113,7 @@ public struct FrameFiles: Hashable, Sendable {
     return [
       note(others.dropFirst().count { $0 == 0 }, "0", "left out"),
       note(
-        others.count { $0 > 0 && $0 < GIFTiming.shortestDelay }, "one hundredth",
+        others.count { $0 > 0 && $0 < GIFTiming.minimumDelay }, "one hundredth",
         "shown for two, at the expense of what follows"), last,
     ].compactMap(\.self)
   }
@@ -139,7 +139,7 @@ public struct FrameFiles: Hashable, Sendable {
     progress: (Int, Int) throws -> Void = { _, _ in }
   ) throws -> ExportReport {
     if paths.isEmpty { throw GIFError.noFrames }
-    for (frame, delay) in (delays ?? []).enumerated() where !(0...GIFTiming.longestDelay ~= delay) {
+    for (frame, delay) in (delays ?? []).enumerated() where !(0...GIFTiming.maximumDelay ~= delay) {
       throw GIFError.delay(frame: frame, centiseconds: delay)
     }
     let rate = settings.framesPerSecond

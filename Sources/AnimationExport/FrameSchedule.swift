@@ -14,7 +14,7 @@ struct FrameSchedule {
 
   /// Minimum duration of a frame in animated PNG and WebP, in seconds. Browsers replace durations
   /// of ten milliseconds and less by a tenth of a second.
-  static let shortestHold = 0.011
+  static let minimumHold = 0.011
 
   /// Times in hundredths of a second, for GIFs.
   ///
@@ -47,10 +47,10 @@ struct FrameSchedule {
     let end = timeline.duration
     var starts = (0..<count).map { Double($0) / rate }
     if !isConstant {
-      starts = Self.apart(starts, by: Self.shortestHold)
+      starts = Self.apart(starts, by: Self.minimumHold)
       if timeline.isCounted, let last = starts.last {
         // The end state is a frame of its own.
-        let hold = Double(GIFTiming.shortestDelay) / 100
+        let hold = Double(GIFTiming.minimumDelay) / 100
         if end - last >= 2 * hold { starts.append(end - hold) }
         if starts.count == 1 { starts.append(max(end - hold, last + hold)) }
       }
@@ -59,7 +59,7 @@ struct FrameSchedule {
     self.init(
       timeline, moments: starts, starts,
       end: isConstant
-        ? Double(count) / rate : max(end, starts.count > 1 ? last + Self.shortestHold : end))
+        ? Double(count) / rate : max(end, starts.count > 1 ? last + Self.minimumHold : end))
   }
 
   /// The times of a play that repeats for ever.

@@ -34,7 +34,7 @@ struct PixelCanvas: Sendable {
   /// - Throws: ``ExportError`` for a picture with too many pixels or none.
   static func check(width: Double, height: Double) throws(ExportError) {
     guard width > 0, height > 0 else { throw .nothingToDraw }
-    guard max(width, height) <= ExportError.longestSide, width * height <= ExportError.mostPixels
+    guard max(width, height) <= ExportError.maximumSide, width * height <= ExportError.maximumPixels
     else { throw .pictureTooLarge(width: width, height: height) }
   }
 

@@ -10,7 +10,7 @@ extension Timeline {
   func keyframeOptions(_ settings: ExportSettings) throws(ExportError) -> KeyframeOptions {
     let trackCount = nodes.reduce(0) { $0 + $1.tracks.count }
     let keyCount = (settings.keyframeRate ?? 0) * duration * Double(trackCount)
-    guard keyCount <= ExportError.mostKeys else {
+    guard keyCount <= ExportError.maximumKeys else {
       throw ExportError.tooManyKeys(keyCount.rounded())
     }
     return KeyframeOptions(

@@ -10,18 +10,18 @@ extension Timeline {
   ///   with. Default none.
   package func visibilityNotes(ignoring helpers: Set<String> = []) -> [Diagnostic] {
     guard !nodes.isEmpty else { return [] }
-    var survey = VisibilitySurvey(timeline: self)
+    var visibility = LayerVisibility(timeline: self)
     let count = nodes.count > 1000 ? 2 : 8
     let sampler = FrameSampler(self)
     for index in 0..<count {
-      survey.add(sampler.frame(at: duration * Double(index) / Double(count)))
+      visibility.add(sampler.frame(at: duration * Double(index) / Double(count)))
     }
     // Layers that seem to be invisible are sampled more closely, so that layers that are visible
     // for a short time aren't reported.
-    let doubtful = survey.unseenLayers.union(survey.hiddenTexts)
+    let doubtful = visibility.invisibleLayers.union(visibility.hiddenTexts)
     guard !doubtful.isEmpty else { return [] }
-    for time in moments(of: doubtful) { survey.add(sampler.frame(at: time)) }
-    return survey.notes(ignoring: helpers)
+    for time in moments(of: doubtful) { visibility.add(sampler.frame(at: time)) }
+    return visibility.notes(ignoring: helpers)
   }
 
   /// Times at which layers, or those around them, appear, disappear or change their motion, and
@@ -50,9 +50,9 @@ extension Timeline {
 }
 
 /// The visibility of layers in a number of frames.
-private struct VisibilitySurvey {
+private struct LayerVisibility {
   /// A drawing that later ones may cover.
-  private struct Mark {
+  private struct PaintedBox {
     var layer: String
     var box: Rect
     /// The opaque colour that fills the box; nil if there isn't one.
@@ -75,12 +75,12 @@ private struct VisibilitySurvey {
   }
 
   /// Layers that were outside of the canvas in all frames.
-  var unseenLayers: Set<String> {
+  var invisibleLayers: Set<String> {
     Set(boxes.filter { !shownLayers.contains($0.key) && !reaches($0.value) }.keys)
   }
 
   /// Layers of texts that weren't legible in any frame.
-  var hiddenTexts: Set<String> { sameColored.subtracting(legible).subtracting(unseenLayers) }
+  var hiddenTexts: Set<String> { sameColored.subtracting(legible).subtracting(invisibleLayers) }
 
   private func reaches(_ box: Rect) -> Bool {
     box.minX < canvas.maxX && box.maxX > 0 && box.minY < canvas.maxY && box.maxY > 0
@@ -90,7 +90,7 @@ private struct VisibilitySurvey {
 
   mutating func add(_ frame: Frame) {
     var groups: [DisplayGroup] = []
-    var marks: [Mark] = []
+    var paintedBoxes: [PaintedBox] = []
     for command in frame.commands {
       switch command {
       case .push(let group): groups.append(group)
@@ -101,13 +101,14 @@ private struct VisibilitySurvey {
           $0.blendMode == .destinationIn || $0.blendMode == .destinationOut
         }
         if isMask { continue }
-        add(drawing, in: groups, on: frame.background, &marks)
+        add(drawing, in: groups, on: frame.background, &paintedBoxes)
       }
     }
   }
 
   private mutating func add(
-    _ drawing: Drawing, in groups: [DisplayGroup], on background: Color, _ marks: inout [Mark]
+    _ drawing: Drawing, in groups: [DisplayGroup], on background: Color,
+    _ paintedBoxes: inout [PaintedBox]
   ) {
     let node = timeline.nodes[drawing.node]
     if case .color(let color) = drawing.paint, color.alpha <= 0 { return }
@@ -116,13 +117,15 @@ private struct VisibilitySurvey {
       // Shadows and blurs extend beyond the box, and perspective can move it anywhere.
       shownLayers.insert(node.layer)
       legible.insert(node.layer)
-      if let box = drawing.outerBounds { marks.append(Mark(layer: node.layer, box: box)) }
+      if let box = drawing.outerBounds {
+        paintedBoxes.append(PaintedBox(layer: node.layer, box: box))
+      }
       return
     }
     boxes[node.layer] = boxes[node.layer]?.union(box) ?? box
     if node.kind == .text, !drawing.isBox {
       if case .color(let color) = drawing.paint, drawing.isFill,
-        let behind = backdrop(of: box, marks, on: background), color.isSame(as: behind)
+        let behind = backdrop(of: box, paintedBoxes, on: background), color.isSame(as: behind)
       {
         sameColored.insert(node.layer)
       } else {
@@ -130,14 +133,15 @@ private struct VisibilitySurvey {
       }
     }
     let isOpaque = groups.allSatisfy { $0.opacity >= 1 && $0.clip == nil }
-    marks.append(
-      Mark(layer: node.layer, box: box, color: isOpaque ? drawing.boxColor : nil))
+    paintedBoxes.append(
+      PaintedBox(layer: node.layer, box: box, color: isOpaque ? drawing.boxColor : nil))
   }
 
   /// The opaque colour of the area around a box; nil if it isn't uniform.
-  private func backdrop(of box: Rect, _ marks: [Mark], on background: Color) -> Color? {
-    for mark in marks.reversed() where mark.box.meets(box) {
-      return mark.box.encloses(box) ? mark.color : nil
+  private func backdrop(of box: Rect, _ paintedBoxes: [PaintedBox], on background: Color) -> Color?
+  {
+    for painted in paintedBoxes.reversed() where painted.box.meets(box) {
+      return painted.box.encloses(box) ? painted.color : nil
     }
     return background.alpha >= 1 ? background : nil
   }
@@ -145,15 +149,15 @@ private struct VisibilitySurvey {
   // MARK: Notes
 
   func notes(ignoring helpers: Set<String>) -> [Diagnostic] {
-    let unseen = unseenLayers
+    let invisible = invisibleLayers
     let hidden = hiddenTexts
     var told: Set<String> = []
     var notes: [Diagnostic] = []
     for node in timeline.nodes where told.insert(node.layer).inserted {
       guard !helpers.contains(node.layerName) else { continue }
-      if unseen.contains(node.layer), let box = boxes[node.layer] {
-        let isPart = node.parent.map { unseen.contains(timeline.nodes[$0].layer) } ?? false
-        if !isPart { notes.append(note(ofUnseen: node.layer, box)) }
+      if invisible.contains(node.layer), let box = boxes[node.layer] {
+        let isPart = node.parent.map { invisible.contains(timeline.nodes[$0].layer) } ?? false
+        if !isPart { notes.append(note(ofInvisible: node.layer, box)) }
       } else if hidden.contains(node.layer) {
         notes.append(
           Diagnostic(
@@ -165,7 +169,7 @@ private struct VisibilitySurvey {
     return notes
   }
 
-  private func note(ofUnseen layer: String, _ box: Rect) -> Diagnostic {
+  private func note(ofInvisible layer: String, _ box: Rect) -> Diagnostic {
     func rounded(_ number: Double) -> String {
       let tenths = (number * 10).rounded() / 10
       return Int(exactly: tenths).map(String.init) ?? "\(tenths)"

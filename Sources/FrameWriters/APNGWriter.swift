@@ -17,7 +17,7 @@ package struct APNGWriter: ~Copyable, FrameWriter {
   private var report = FrameReport()
 
   /// Maximum duration of a frame in seconds: numerators have 16 bits.
-  private static let longestHold = 60_000.0
+  private static let maximumHold = 60_000.0
 
   /// Begins an animation.
   ///
@@ -69,7 +69,7 @@ package struct APNGWriter: ~Copyable, FrameWriter {
   /// Repeats the last picture if it is shown for longer than the maximum delay.
   private mutating func holdLast(until time: Double) throws {
     guard let start = frames.last?.start else { return }
-    for hold in FrameTimes.holds(from: start, to: time, longest: Self.longestHold) {
+    for hold in FrameTimes.holds(from: start, to: time, maximum: Self.maximumHold) {
       let pixel = canvas.patch(PixelRegion(x: 0, y: 0, width: 1, height: 1))
       frames.append(try StoredFrame(pixel, start: hold))
     }

@@ -71,7 +71,7 @@ public enum FrameWriterError: Error, Hashable, Sendable, CustomStringConvertible
   /// No frame was appended.
   case noFrames
   /// A side is longer than the format allows.
-  case tooLarge(format: String, width: Int, height: Int, longestSide: Int)
+  case tooLarge(format: String, width: Int, height: Int, maximumSide: Int)
   /// The file has more bytes than the format allows.
   case tooManyBytes(format: String)
   /// Memory is short.

@@ -24,7 +24,7 @@ package struct WebPWriter: ~Copyable, FrameWriter {
   }
 
   /// Maximum duration of a frame in seconds: its milliseconds have 24 bits.
-  private static let longestHold = 16_000.0
+  private static let maximumHold = 16_000.0
   private static let maximumBytes = 0xFFFF_FFF6
 
   /// - Parameters:
@@ -34,10 +34,10 @@ package struct WebPWriter: ~Copyable, FrameWriter {
   package init(
     _ stream: FrameStream, quality: Int, effort: Int
   ) throws(FrameWriterError) {
-    guard max(stream.width, stream.height) <= WebPEncoder.longestSide else {
+    guard max(stream.width, stream.height) <= WebPEncoder.maximumSide else {
       throw .tooLarge(
         format: "WebP", width: stream.width, height: stream.height,
-        longestSide: WebPEncoder.longestSide)
+        maximumSide: WebPEncoder.maximumSide)
     }
     self.stream = stream
     self.quality = quality >= 100 ? .lossless : .lossy(Float(quality))
@@ -90,7 +90,7 @@ package struct WebPWriter: ~Copyable, FrameWriter {
   private mutating func holdLast(until time: Double) throws {
     guard let start = starts.last else { return }
     let holds = FrameTimes.holds(
-      from: Double(start) / 1000, to: time, longest: Self.longestHold)
+      from: Double(start) / 1000, to: time, maximum: Self.maximumHold)
     for hold in holds {
       let pixel = canvas.patch(PixelRegion(x: 0, y: 0, width: 1, height: 1))
       try code(PixelChange(old: pixel, new: pixel), from: hold)

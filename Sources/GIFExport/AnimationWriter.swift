@@ -50,9 +50,9 @@ final class AnimationWriter {
     let isLarger: (Int, Int) throws -> Void = { pictures, count in
       // A gain of less than 1/32 after a quarter of the pictures doesn't become 1/16 in the end.
       guard pictures > 0, pictures * 4 >= sizes.count, pictures <= sizes.count else { return }
-      if count * 32 > sizes[pictures - 1] * 31 { throw TooMuch() }
+      if count * 32 > sizes[pictures - 1] * 31 { throw LimitExceeded() }
     }
-    if let other = try unlessTooMuch({ sink throws(GIFError) in
+    if let other = try withinLimit({ sink throws(GIFError) in
       try self.writePerceptually(options, reason: reason, isGoing: isLarger, to: sink)
     }), other.bytes.count * 16 < bytes.count * 15 {
       (bytes, report) = other
@@ -83,21 +83,21 @@ final class AnimationWriter {
   func file(
     _ options: GIFOptions, atMost limit: Int
   ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
-    try unlessTooMuch { sink throws(GIFError) in
+    try withinLimit { sink throws(GIFError) in
       var count = 0
       return try self.write(options) {
         count += $0.count
-        if count > limit { throw TooMuch() }
+        if count > limit { throw LimitExceeded() }
         try sink($0)
       }
     }
   }
 
   /// Ends the work on a file that is known to become too large.
-  private struct TooMuch: Error {}
+  private struct LimitExceeded: Error {}
 
-  /// The file that a function writes, or nil if the function ends with ``TooMuch``.
-  private func unlessTooMuch(
+  /// The file that a function writes, or nil if the function ends with ``LimitExceeded``.
+  private func withinLimit(
     _ write: (_ sink: ([UInt8]) throws -> Void) throws(GIFError) -> GIFReport
   ) throws(GIFError) -> (bytes: [UInt8], report: GIFReport)? {
     var bytes: [UInt8] = []
@@ -105,7 +105,7 @@ final class AnimationWriter {
       let report = try write { bytes += $0 }
       return (bytes, report)
     } catch {
-      if case .sink(let reason) = error, reason is TooMuch { return nil }
+      if case .sink(let reason) = error, reason is LimitExceeded { return nil }
       throw error
     }
   }

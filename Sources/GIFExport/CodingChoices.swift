@@ -187,7 +187,7 @@ final class CodingChoices {
     var weights = [Int](repeating: 0, count: store.colors.colors.count)
     store.forEachRun(of: 0) { _, count, color in weights[color] += count }
     let palette = plan.palette
-    return palette.largestError(weights: plan.weights) < Self.nearEnough
+    return palette.maximumError(weights: plan.weights) < Self.nearEnough
       && palette.meanError(weights: plan.weights) < Self.similar
         * palette.meanError(weights: weights)
   }

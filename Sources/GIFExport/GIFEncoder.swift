@@ -65,12 +65,12 @@ package struct GIFEncoder: ~Copyable {
   /// Adds the next frame.
   ///
   /// A frame that equals the one before only prolongs it. A frame that is shown for less than
-  /// ``GIFTiming/shortestDelay`` is shown that long at the cost of those that follow, or left out if no time remains
+  /// ``GIFTiming/minimumDelay`` is shown that long at the cost of those that follow, or left out if no time remains
   /// for it, so the whole keeps its duration.
   ///
   /// - Parameters:
   ///   - bitmap: A picture of the canvas' size.
-  ///   - delay: The time for which it shows, in hundredths of a second, 0...``GIFTiming/longestDelay``.
+  ///   - delay: The time for which it shows, in hundredths of a second, 0...``GIFTiming/maximumDelay``.
   ///   - kind: The relation of its colours to alpha.
   ///   - silhouette: The picture by which pixels that aren't opaque are cut, such as the same one without shadows,
   ///     whose dark remains would be specks at rims; nil for the picture itself.
@@ -103,7 +103,7 @@ package struct GIFEncoder: ~Copyable {
     _ content: FrameStore.Content, _ delay: Int
   ) throws(GIFError) {
     let index = framesGiven
-    guard 0...GIFTiming.longestDelay ~= delay else {
+    guard 0...GIFTiming.maximumDelay ~= delay else {
       throw .delay(frame: index, centiseconds: delay)
     }
     framesGiven += 1
@@ -113,7 +113,7 @@ package struct GIFEncoder: ~Copyable {
     if index > 0 && delay == 0 { return store.skip(content) }
     alpha.noteLoss()
     guard store.append(content) else { return store.prolong(by: delay) }
-    debt = max(0, GIFTiming.shortestDelay - delay)
+    debt = max(0, GIFTiming.minimumDelay - delay)
     store.prolong(by: delay + debt)
   }
 
@@ -168,7 +168,7 @@ package struct GIFEncoder: ~Copyable {
   /// before. A single frame keeps the shortest delay, or none if none was asked for.
   private mutating func settleDebt() {
     guard debt > 0 else { return }
-    let owed = GIFTiming.shortestDelay - debt
+    let owed = GIFTiming.minimumDelay - debt
     if store.frameCount > 1 {
       store.removeLast()
       store.prolong(by: owed)

@@ -68,17 +68,17 @@ enum MatrixReader: Hashable {
   private func error(
     _ low: Double, _ high: Double, _ value: (Double) -> Transform3D
   ) -> Double {
-    let ways = ways(from: asRead(value(low)), to: asRead(value(high)))
+    let interpolations = interpolations(from: asRead(value(low)), to: asRead(value(high)))
     return [0.25, 0.499, 0.75].map { place in
       let wanted = value(low + (high - low) * place)
-      return ways.map { $0(place).distance(to: wanted) }.max() ?? 0
+      return interpolations.map { $0(place).distance(to: wanted) }.max() ?? 0
     }.max() ?? 0
   }
 
-  private func ways(from: Transform3D, to: Transform3D) -> [TransformWay] {
+  private func interpolations(from: Transform3D, to: Transform3D) -> [TransformInterpolation] {
     switch self {
-    case .table: from.ways(to: to)
-    case .browser: from.waysOfBrowsers(to: to)
+    case .table: from.interpolations(to: to)
+    case .browser: from.browserInterpolations(to: to)
     case .numbers: [{ from.blendedEntries(to: to, at: $0) }]
     }
   }

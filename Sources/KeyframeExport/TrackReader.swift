@@ -23,7 +23,7 @@ struct TrackReader {
     }
   }
 
-  private func rows(_ property: Property, _ track: Track<Lanes>) -> [KeyframeTable.TrackRow] {
+  private func rows(_ property: Property, _ track: Track<Components>) -> [KeyframeTable.TrackRow] {
     var signal = Signal(track: track, in: timeline.library, duration: timeline.duration)
     let kind = property.kind
     if kind == .color { signal = signal.clamped() }
@@ -33,9 +33,9 @@ struct TrackReader {
     if blendsPremultiplied {
       signal = signal.map(isAffine: false) { ($0 * $0.w).replacing(.lane(3), from: $0) }
     }
-    let tolerance = Lanes(repeating: max(property.tolerance(options.values), 1e-9))
+    let tolerance = Components(repeating: max(property.tolerance(options.values), 1e-9))
     if kind == .flag { signal = signal.settledFlags }
-    func value(_ lanes: Lanes, _ kind: ValueKind) -> Value? {
+    func value(_ lanes: Components, _ kind: ValueKind) -> Value? {
       Value(blendsPremultiplied ? lanes.unpremultiplied : lanes, kind: kind)
     }
     func keys(_ signal: Signal, _ kind: ValueKind) -> [KeyframeTable.Key] {
@@ -134,10 +134,10 @@ struct TrackReader {
   }
 
   private func keys(
-    _ track: FittedTrack, _ tolerance: Lanes, _ value: (Lanes) -> Value?
+    _ track: FittedTrack, _ tolerance: Components, _ value: (Components) -> Value?
   ) -> [KeyframeTable.Key] {
     var keys: [KeyframeTable.Key] = []
-    var last: Lanes?
+    var last: Components?
     for piece in track.pieces {
       // Ends of two pieces that differ by less than the accuracy of fitting are no jump.
       let start = last.flatMap { $0.isNear(piece.from, within: tolerance * 0.01) ? $0 : nil }
@@ -228,7 +228,7 @@ extension Value {
   /// True if the values are equal except for rounding.
   fileprivate func isNearly(_ other: Value?) -> Bool {
     guard let lanes, let others = other?.lanes else { return self == other }
-    return lanes.isNear(others, within: Lanes(repeating: 1e-9))
+    return lanes.isNear(others, within: Components(repeating: 1e-9))
   }
 }
 
@@ -252,16 +252,16 @@ extension Property {
   }
 }
 
-extension Lanes {
+extension Components {
   /// The straight colour of a premultiplied one.
-  fileprivate var unpremultiplied: Lanes {
+  fileprivate var unpremultiplied: Components {
     w > 1e-6 ? (self / w).replacing(.lane(3), from: self) : .zero
   }
 }
 
 extension Signal {
   /// The times at which the track jumps by more than a tolerance.
-  fileprivate func jumps(by tolerance: Lanes) -> [Double] {
+  fileprivate func jumps(by tolerance: Components) -> [Double] {
     zip(segments, segments.dropFirst()).filter { before, after in
       !before.value(at: before.end).isNear(after.value(at: after.start), within: tolerance)
     }.map(\.1.start)
@@ -275,7 +275,7 @@ extension Signal {
       return self
     }
     return Signal.combined([self, clamped(0...1e9)], isAffine: true) {
-      Lanes($0[0].x, $0[0].y, $0[1].z, $0[1].w)
+      Components($0[0].x, $0[0].y, $0[1].z, $0[1].w)
     }
   }
 }

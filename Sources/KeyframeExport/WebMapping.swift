@@ -76,7 +76,7 @@ struct WebMapping {
   // MARK: Properties of CSS
 
   private func composed(
-    _ property: Property, _ part: String?, _ lanes: Lanes
+    _ property: Property, _ part: String?, _ lanes: Components
   ) -> [WebDeclaration]? {
     func px(_ number: Double) -> String { length(number, property) }
     func side(_ number: Double) -> String { length(max(number, 0), property) }

@@ -73,7 +73,7 @@ struct KernelSetup: Sendable {
   let source: Rect
   let target: Rect
   /// Position of the derived picture; nil if there is none.
-  var derived: DerivedPicture.Place?
+  var derived: DerivedPicture.Geometry?
 
   /// The smallest rectangle around both pictures.
   var union: Rect { source.union(target) }

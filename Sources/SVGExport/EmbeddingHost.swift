@@ -8,7 +8,7 @@ public enum EmbeddingHost: String, Hashable, Sendable, CaseIterable {
   case npm
 
   /// Size of the largest file that the hosts show, in bytes.
-  private static let largestFile = 5 << 20
+  private static let maximumFileSize = 5 << 20
 
   private static let blockedElements: Set<String> = [
     "script", "foreignObject", "iframe", "audio", "video", "object", "embed",
@@ -38,7 +38,7 @@ public enum EmbeddingHost: String, Hashable, Sendable, CaseIterable {
     }
     visit(root)
     for url in root.files { add("the reference to “\(url.prefix(60))”") }
-    if byteCount > Self.largestFile { add("files of more than \(Self.largestFile) bytes") }
+    if byteCount > Self.maximumFileSize { add("files of more than \(Self.maximumFileSize) bytes") }
     return problems
   }
 }

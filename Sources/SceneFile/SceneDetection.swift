@@ -19,7 +19,7 @@ extension SceneDocument {
     do {
       root = try SceneText.tree(of: SceneText.decoded(bytes), path: "")
     } catch {
-      return BrokenText(bytes).seemsToBeScene
+      return BrokenText(bytes).isProbablyScene
     }
     guard case .mapping(let pairs) = root.content, OtherFile.message(root) == nil else {
       return false
@@ -41,7 +41,7 @@ private struct BrokenText {
     self.text = Array(text.drop { Self.byteOrderMarks.contains($0) })
   }
 
-  var seemsToBeScene: Bool {
+  var isProbablyScene: Bool {
     let canvases = places(of: "canvas")
     guard !canvases.isEmpty else { return false }
     return canvases.contains { isAtTopLevel($0) } || !places(of: "layers").isEmpty

@@ -10,7 +10,7 @@ public struct SceneDocument: Sendable {
   /// The background of the canvas.
   public let background: Color
   /// The place of the canvas in the file.
-  package let canvasPlace: Diagnostic.Place
+  package let canvasPlace: Diagnostic.Position
   /// The accessible name of the picture; nil if the file has none.
   public let title: String?
   /// The accessible description of the picture; nil if the file has none.
@@ -171,8 +171,8 @@ public struct SceneDocument: Sendable {
     fontFamilies = reader.fontFamilies.sorted()
     guard reader.mistakes.isEmpty else { throw reader.mistakes }
     changes = TimelineChanges(layers, timeline)
-    let unseen = UnseenParts.find(in: layers, timeline, changes, duration: duration)
-    for (mark, message) in unseen {
+    let invisible = InvisibleParts.find(in: layers, timeline, changes, duration: duration)
+    for (mark, message) in invisible {
       reader.note(message, at: mark)
     }
     notes = reader.notes
@@ -239,7 +239,7 @@ extension SceneReader {
     ])
 
   fileprivate func canvasSize(_ node: YAMLNode) throws(Mistake) -> Size {
-    let limits = NumberLimits(least: 0, most: RecordingError.longestSide, isOpen: true)
+    let limits = NumberLimits(minimum: 0, maximum: RecordingError.maximumSide, isOpen: true)
     let n = try numbers(node, "a size [width, height]", count: 2, limits)
     return Size(n[0], n[1])
   }

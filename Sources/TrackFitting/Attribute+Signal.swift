@@ -20,7 +20,7 @@ package struct SignalSource: Sendable {
     duration > 0 ? tracks.track(entry) : nil
   }
 
-  fileprivate func lanes(_ entry: Int) -> Lanes {
+  fileprivate func lanes(_ entry: Int) -> Components {
     tracks.lanes(entry, at: stillTime, in: library) ?? .zero
   }
 }

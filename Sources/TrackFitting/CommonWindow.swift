@@ -6,7 +6,7 @@ extension [Double] {
   package var commonWindow: Double {
     let windows = filter { $0 > 0 }
     guard let longest = windows.max() else { return 0 }
-    let rounds = (1...Self.mostRounds).first { rounds in
+    let rounds = (1...Self.maximumRounds).first { rounds in
       let end = longest * Double(rounds)
       return windows.allSatisfy { abs((end / $0).rounded() * $0 - end) < 1e-9 }
     }
@@ -14,5 +14,5 @@ extension [Double] {
   }
 
   /// Endless animations are shown for half a minute at most before they repeat.
-  private static var mostRounds: Int { 10_000 }
+  private static var maximumRounds: Int { 10_000 }
 }

@@ -3,7 +3,7 @@ package import AnimTimeline
 extension FittedTrack {
   /// Maximum extension of a line beyond its ends, in its own length. Longer ones need many digits, and players keep
   /// few.
-  fileprivate static var longestExtension: Double { 50 }
+  fileprivate static var maximumExtension: Double { 50 }
 
   /// The track in fewer pieces: the visible ones are the same, and the value at other times is free.
   ///
@@ -15,7 +15,7 @@ extension FittedTrack {
   ///   - allows: True if an extended line may have a value. A line that isn't extended is followed, or preceded, by a
   ///     hold.
   package func free(
-    during times: [Range<Double>], where allows: (Lanes) -> Bool
+    during times: [Range<Double>], where allows: (Components) -> Bool
   ) -> FittedTrack {
     guard !times.isEmpty, pieces.count > 1 else { return self }
     var seen = seenPieces(except: times)
@@ -26,7 +26,7 @@ extension FittedTrack {
         pieces: [FittedPiece(start: 0, end: duration, from: value, to: value, shape: .hold)])
     }
     var result: [FittedPiece] = []
-    func hold(_ value: Lanes, from start: Double, to end: Double) {
+    func hold(_ value: Components, from start: Double, to end: Double) {
       result.append(FittedPiece(start: start, end: end, from: value, to: value, shape: .hold))
     }
     if first.start > 0 {
@@ -75,7 +75,7 @@ extension FittedTrack {
 extension FittedPiece {
   /// A line or a hold extended to a time before or after it; nil for a curve, a too long extension, or a value that
   /// isn't allowed.
-  fileprivate func extended(to time: Double, where allows: (Lanes) -> Bool) -> FittedPiece? {
+  fileprivate func extended(to time: Double, where allows: (Components) -> Bool) -> FittedPiece? {
     var result = self
     switch shape {
     case .spline: return nil
@@ -83,7 +83,7 @@ extension FittedPiece {
     case .line:
       let share = (time - start) / (end - start)
       let value = from + (to - from) * share
-      guard abs(share) < FittedTrack.longestExtension, allows(value) else { return nil }
+      guard abs(share) < FittedTrack.maximumExtension, allows(value) else { return nil }
       if time < start { result.from = value } else { result.to = value }
     }
     if time < start { result.start = time } else { result.end = time }

@@ -17,12 +17,12 @@ package struct FittedTrack: Hashable, Sendable {
   }
 
   /// The value of a track that never changes, else nil.
-  package var constantValue: Lanes? {
+  package var constantValue: Components? {
     pieces.count == 1 && pieces[0].shape == .hold ? pieces[0].from : nil
   }
 
   /// The value at a time; at a joint, of the piece that starts there.
-  package func value(at time: Double) -> Lanes {
+  package func value(at time: Double) -> Components {
     guard let piece = pieces.last(where: { $0.start <= time }) ?? pieces.first else { return .zero }
     return piece.value(at: time)
   }
@@ -41,17 +41,17 @@ package struct FittedPiece: Hashable, Sendable {
 
   package var start: Double
   package var end: Double
-  package var from: Lanes
-  package var to: Lanes
+  package var from: Components
+  package var to: Components
   package var shape: Shape
 
-  package init(start: Double, end: Double, from: Lanes, to: Lanes, shape: Shape) {
+  package init(start: Double, end: Double, from: Components, to: Components, shape: Shape) {
     (self.start, self.end) = (start, end)
     (self.from, self.to) = (from, to)
     self.shape = shape
   }
 
-  package func value(at time: Double) -> Lanes {
+  package func value(at time: Double) -> Components {
     from + (to - from) * progress(at: time)
   }
 

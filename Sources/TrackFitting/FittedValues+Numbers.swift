@@ -22,11 +22,11 @@ extension FittedValues {
       return
     }
     let packed = Signal.combined(moving.map { signals[$0] }, isAffine: true) { values in
-      var result = Lanes.zero
+      var result = Components.zero
       for (lane, value) in values.enumerated() { result[lane] = value.x }
       return result
     }
-    @Sendable func unpacked(_ lanes: Lanes) -> Value {
+    @Sendable func unpacked(_ lanes: Components) -> Value {
       var numbers = fixed
       for (lane, place) in moving.enumerated() { numbers[place] = lanes[lane] }
       return .path(outline(numbers))
@@ -72,7 +72,9 @@ extension FittedValues {
     Signal(
       duration: duration,
       segments: pieces.map { piece in
-        let (from, to) = (Lanes(number(piece.from), 0, 0, 0), Lanes(number(piece.to), 0, 0, 0))
+        let (from, to) = (
+          Components(number(piece.from), 0, 0, 0), Components(number(piece.to), 0, 0, 0)
+        )
         func eased(_ curve: Curve) -> Signal.Form {
           from == to
             ? .constant(from)

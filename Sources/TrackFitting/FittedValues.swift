@@ -97,7 +97,7 @@ struct ValueFitter {
   private func blend(_ piece: Piece<Value>, _ tween: Tween<Value>) -> [FittedValues.Piece] {
     let signal = Signal(duration: window, segments: segments(piece, tween))
     let size = max(distance(tween.from, tween.to), 1e-9)
-    let fitter = Fitter(tolerance: Lanes(tolerance / size, 1, 1, 1))
+    let fitter = Fitter(tolerance: Components(tolerance / size, 1, 1, 1))
     return fitter.fit(signal).pieces.flatMap { onTheWay($0, of: tween) }
   }
 
@@ -156,7 +156,7 @@ struct ValueFitter {
       Signal.Segment(
         start: piece.start, end: piece.end,
         form: .eased(
-          from: .zero, to: Lanes(1, 0, 0, 0), curve: library.curves[progress.curve],
+          from: .zero, to: Components(1, 0, 0, 0), curve: library.curves[progress.curve],
           phaseStart: progress.start, phaseEnd: progress.end))
     ]
   }

@@ -7,19 +7,19 @@ import AnimTiming
 /// fewest lines and splines within a tolerance; their ends lie on the signal.
 package struct Fitter: Sendable {
   /// Maximum error of each lane, in its own unit. A lane with an infinite one is ignored.
-  package var tolerance: Lanes
+  package var tolerance: Components
   /// Grid of the freely chosen times of knots, as a fraction of the window. It keeps their digits few.
   package var grid = 1e-4
 
-  private let known: KnownFits?
+  private let known: FitCache?
 
   /// - Parameter known: A cache of the fits of other signals.
-  package init(tolerance: Lanes, known: KnownFits? = nil) {
+  package init(tolerance: Components, known: FitCache? = nil) {
     self.tolerance = tolerance
     self.known = known
   }
 
-  package init(tolerance: Double) { self.init(tolerance: Lanes(repeating: tolerance)) }
+  package init(tolerance: Double) { self.init(tolerance: Components(repeating: tolerance)) }
 
   /// The signal in pieces.
   package func fit(_ signal: Signal) -> FittedTrack {
@@ -41,7 +41,7 @@ package struct Fitter: Sendable {
     let pieces: [FittedPiece]
     if signal.segments.count == 1, signal.segments[0].isExact {
       pieces = fit(signal.segments[0], window: signal.duration, atMost: .max)
-    } else if let way = StraightWay(signal, tolerance: tolerance) {
+    } else if let way = CollinearSignal(signal, tolerance: tolerance) {
       pieces = way.pieces(self.pieces(along: way))
     } else {
       return nil
@@ -50,18 +50,18 @@ package struct Fitter: Sendable {
   }
 
   /// The pieces of a way's progress.
-  private func pieces(along way: StraightWay) -> [FittedPiece] {
+  private func pieces(along way: CollinearSignal) -> [FittedPiece] {
     // Rounded down to a sixteenth of its power of two, so that ways of similar lengths share a cached fit.
     let tolerance = Double(
       sign: .plus, exponent: way.tolerance.exponent,
       significand: (way.tolerance.significand * 16).rounded(.down) / 16)
     func find() -> [FittedPiece] {
-      Fitter(tolerance: Lanes(tolerance, .infinity, .infinity, .infinity))
+      Fitter(tolerance: Components(tolerance, .infinity, .infinity, .infinity))
         .pieces(of: way.progress, atMost: .max) ?? []
     }
     guard let known, let progress = way.progress.content else { return find() }
     return known.pieces(
-      of: KnownFits.Shape(progress: progress, tolerance: tolerance, grid: grid), or: find)
+      of: FitCache.Shape(progress: progress, tolerance: tolerance, grid: grid), or: find)
   }
 
   private func pieces(of signal: Signal, atMost limit: Int) -> [FittedPiece]? {
@@ -149,7 +149,7 @@ package struct Fitter: Sendable {
   }
 
   private func join(_ a: FittedPiece, _ b: FittedPiece) -> FittedPiece? {
-    func isNear(_ x: Lanes, _ y: Lanes) -> Bool {
+    func isNear(_ x: Components, _ y: Components) -> Bool {
       (0..<4).allSatisfy { !(abs(x[$0] - y[$0]) > 1e-4 * tolerance[$0]) }
     }
     guard isNear(a.to, b.from) else { return nil }

@@ -10,36 +10,36 @@ package struct OutlineFit {
   private let tolerance: Double
   private let outlines: [(Double) -> Path]
   private let probe: (Double, inout [Double]) -> Void
-  private let isSeen: (Double) -> Bool
+  private let isVisible: (Double) -> Bool
 
   /// - Parameters:
   ///   - duration: Seconds of the window.
   ///   - events: Times at which the outline jumps or bends.
   ///   - tolerance: Maximum error of each coordinate.
-  ///   - isSeen: True if the outline is visible at a time; changes of this are events. An invisible outline stays as it
+  ///   - isVisible: True if the outline is visible at a time; changes of this are events. An invisible outline stays as it
   ///     was.
   ///   - probe: Appends the coordinates at a time that determine the pieces; nil for all coordinates. Outlines that
   ///     don't blend differ in their count, or by large values.
   package init(
     duration: Double, events: [Double], tolerance: Double,
-    isSeen: @escaping (Double) -> Bool = { _ in true },
+    isVisible: @escaping (Double) -> Bool = { _ in true },
     probe: ((Double, inout [Double]) -> Void)? = nil,
     outline: @escaping (Double) -> Path
   ) {
     self.init(
-      duration: duration, events: events, tolerance: tolerance, isSeen: isSeen,
+      duration: duration, events: events, tolerance: tolerance, isVisible: isVisible,
       probe: probe ?? { outline($0).appendCoordinates(to: &$1) }, outlines: [outline])
   }
 
   /// Creates a fit of several outlines in the same pieces, so that points they share stay shared.
   package init(
-    duration: Double, events: [Double], tolerance: Double, isSeen: @escaping (Double) -> Bool,
+    duration: Double, events: [Double], tolerance: Double, isVisible: @escaping (Double) -> Bool,
     probe: @escaping (Double, inout [Double]) -> Void, outlines: [(Double) -> Path]
   ) {
     self.duration = duration
     self.events = events
     self.tolerance = tolerance
-    self.isSeen = isSeen
+    self.isVisible = isVisible
     self.outlines = outlines
     self.probe = probe
   }
@@ -52,11 +52,11 @@ package struct OutlineFit {
 
   /// The values of the first outline in at most this many pieces. If it takes more, the failure has the stretches of
   /// time with the most pieces; the rest of the time takes about half of the limit.
-  package func values(atMost maximumCount: Int) -> Result<FittedValues, DenseStretches> {
+  package func values(atMost maximumCount: Int) -> Result<FittedValues, DenseIntervals> {
     let found = pieces(atMost: Self.searchedShare * maximumCount)
     guard found.count > maximumCount else { return .success(values(of: found)[0]) }
     guard found.count <= Self.searchedShare * maximumCount else {
-      return .failure(DenseStretches(list: [0..<duration]))
+      return .failure(DenseIntervals(list: [0..<duration]))
     }
     var counts = [Int](repeating: 0, count: Self.binCount)
     for piece in found {
@@ -70,11 +70,11 @@ package struct OutlineFit {
     }
     let length = duration / Double(Self.binCount)
     return .failure(
-      DenseStretches(list: dense.sorted().map { Double($0) * length..<Double($0 + 1) * length }))
+      DenseIntervals(list: dense.sorted().map { Double($0) * length..<Double($0 + 1) * length }))
   }
 
   /// The stretches of time with the most pieces of an outline that exceeds the limit.
-  package struct DenseStretches: Error {
+  package struct DenseIntervals: Error {
     /// The stretches in rising order, in seconds of the window.
     package var list: [Range<Double>]
   }
@@ -89,7 +89,7 @@ package struct OutlineFit {
       var values: [FittedValues.Piece] = []
       for piece in pieces {
         let (start, end) = (piece.moments.start, piece.moments.end)
-        guard piece.isSeen else {
+        guard piece.isVisible else {
           let resting = values.last?.to ?? .path(outline(piece.end))
           values.append(
             FittedValues.Piece(
@@ -113,7 +113,7 @@ package struct OutlineFit {
     /// Times at which the outline is sampled for both ends, on the piece's side of jumps.
     var moments: (start: Double, end: Double)
     var shape: FittedPiece.Shape
-    var isSeen: Bool
+    var isVisible: Bool
   }
 
   /// The pieces. The search ends once they exceed the limit.
@@ -121,8 +121,8 @@ package struct OutlineFit {
     let edges = Signal.edges(events, duration: duration)
     var pieces: [Piece] = []
     for (a, b) in zip(edges, edges.dropFirst()) where pieces.count <= maximumCount {
-      guard isSeen((a + b) / 2) else {
-        pieces.append(Piece(start: a, end: b, moments: (a, b), shape: .hold, isSeen: false))
+      guard isVisible((a + b) / 2) else {
+        pieces.append(Piece(start: a, end: b, moments: (a, b), shape: .hold, isVisible: false))
         continue
       }
       let inset = min(1e-9, (b - a) * 1e-6)
@@ -134,7 +134,7 @@ package struct OutlineFit {
       pieces += cover.pieces(from: a, to: b, atMost: maximumCount).map {
         Piece(
           start: $0.start, end: $0.end, moments: (time($0.start), time($0.end)), shape: $0.shape,
-          isSeen: true)
+          isVisible: true)
       }
     }
     return pieces
@@ -143,14 +143,14 @@ package struct OutlineFit {
   /// Factor by which the grid is refined if an outline turns too quickly for one step.
   private static let refinement = 8.0
 
-  private typealias Stretch = (start: Double, end: Double, shape: FittedPiece.Shape)
+  private typealias FittedInterval = (start: Double, end: Double, shape: FittedPiece.Shape)
 
   /// Finds pieces on a grid and, unless it is the finest, on a finer one over steps that are too coarse.
   ///
   /// - Parameter time: Moves a time to the inner side of jumps.
   private func cover(
     step: Double, isFinest: Bool, within time: @escaping (Double) -> Double
-  ) -> GreedyCover<Stretch> {
+  ) -> GreedyCover<FittedInterval> {
     GreedyCover(
       step: step,
       piece: { start, end in

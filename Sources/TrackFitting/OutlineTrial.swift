@@ -11,7 +11,7 @@ struct OutlineTrial {
   private var count = 0
   private var way: [Double] = []
   /// Progress of the samples along the straight way.
-  private var levels = PieceMoments.Samples<Double>(repeating: 0)
+  private var levels = PieceSampling.Samples<Double>(repeating: 0)
   /// Maximum distance from the straight way, and from linear progress along it.
   private var (bulge, lag) = (0.0, 0.0)
 
@@ -28,16 +28,16 @@ struct OutlineTrial {
   ) -> (shape: FittedPiece.Shape?, reach: Double?) {
     append(start, &numbers)
     count = numbers.count
-    numbers.reserveCapacity(count * (PieceMoments.fractions.count + 2))
+    numbers.reserveCapacity(count * (PieceSampling.fractions.count + 2))
     append(end, &numbers)
     guard numbers.count == 2 * count else { return (nil, nil) }
     way = (0..<count).map { numbers[count + $0] - numbers[$0] }
     let square = way.reduce(0) { $0 + $1 * $1 }
     let largest = way.reduce(0) { max($0, abs($1)) }
-    let fractions = PieceMoments.fractions
+    let fractions = PieceSampling.fractions
     var isLine = true
     var canBend = largest > 0.1 * tolerance
-    for i in PieceMoments.order {
+    for i in PieceSampling.order {
       let place = numbers.count
       append(start + (end - start) * fractions[i], &numbers)
       guard numbers.count == place + count else { return (nil, nil) }
@@ -66,8 +66,8 @@ struct OutlineTrial {
   }
 
   private func isWithin(_ curve: CubicCurve) -> Bool {
-    PieceMoments.order.enumerated().allSatisfy { turn, i in
-      error(of: curve.value(at: PieceMoments.fractions[i]), (turn + 2) * count) <= tolerance
+    PieceSampling.order.enumerated().allSatisfy { turn, i in
+      error(of: curve.value(at: PieceSampling.fractions[i]), (turn + 2) * count) <= tolerance
     }
   }
 

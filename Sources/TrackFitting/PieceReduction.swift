@@ -4,10 +4,10 @@ import AnimTimeline
 struct PieceReduction {
   let pieces: [FittedPiece]
   let search: PieceSearch
-  let tolerance: Lanes
+  let tolerance: Components
 
   /// Minimum length of a run; shorter ones are likely to be intended.
-  private static let shortestRun = 4
+  private static let minimumRun = 4
 
   /// The pieces with smooth neighbours joined, such as the parts of a curve that was cut because another number jumps.
   var withoutSmoothJoints: [FittedPiece] {
@@ -87,7 +87,7 @@ struct PieceReduction {
   /// The piece that replaces the longest run from an index, and the index after the run.
   private func longest(from index: Int, before limit: Int) -> (piece: FittedPiece, next: Int)? {
     var best: (piece: FittedPiece, next: Int)?
-    var low = index + Self.shortestRun
+    var low = index + Self.minimumRun
     var high = limit + 1
     var next = low
     while low < high, next <= limit {

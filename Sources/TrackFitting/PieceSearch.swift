@@ -3,10 +3,10 @@ import AnimTiming
 
 /// Finds single pieces, and runs of them, that stay within a tolerance of a smooth function.
 struct PieceSearch {
-  let tolerance: Lanes
+  let tolerance: Components
   /// Grid of the knots inside, in seconds; it is refined over steps that are too coarse.
   var step: Double
-  let value: (Double) -> Lanes
+  let value: (Double) -> Components
   /// The times, rising, at which the function may turn sharply, in far less time than a curve does.
   var joints: [Double] = []
 
@@ -55,7 +55,7 @@ struct PieceSearch {
     if inside.isEmpty { return .infinity }
     let (way, length) = (piece.to - piece.from, piece.end - piece.start)
     let perTolerance = 1 / tolerance
-    var most = Lanes.zero
+    var most = Components.zero
     var start = piece.start
     for end in inside + [piece.end] {
       let count = max(1, min(((end - start) * 240).rounded(.up), 250))

@@ -8,26 +8,28 @@ struct PieceTrial {
 
   private let start: Double
   private let end: Double
-  private let from: Lanes
-  private let to: Lanes
-  private let way: Lanes
-  private let perTolerance: Lanes
+  private let from: Components
+  private let to: Components
+  private let way: Components
+  private let perTolerance: Components
   /// The square of the way's length, in tolerances.
   private let squaredLength: Double
   /// Samples of the function, and their progress along the straight way.
-  private var values = PieceMoments.Samples<Lanes>(repeating: .zero)
-  private var levels = PieceMoments.Samples<Double>(repeating: 0)
+  private var values = PieceSampling.Samples<Components>(repeating: .zero)
+  private var levels = PieceSampling.Samples<Double>(repeating: 0)
   /// Maximum distance of each lane from the straight way, in tolerances.
-  private var bulges = Lanes.zero
+  private var bulges = Components.zero
   private var isLine = true
   private var canBend = true
   /// Parameters of the last curve at the samples in their order, as a start for the next one's.
   private var places = [11 of SIMD4<Double>] { Self.orderedFractions[$0] }
 
-  private static let orderedFractions = PieceMoments.order.map { PieceMoments.fractions[$0] }.fours
+  private static let orderedFractions = PieceSampling.order.map { PieceSampling.fractions[$0] }
+    .fours
 
   /// Compares the function with the straight way, until neither a line nor a spline is possible.
-  init(of value: (Double) -> Lanes, from start: Double, to end: Double, tolerance: Lanes) {
+  init(of value: (Double) -> Components, from start: Double, to end: Double, tolerance: Components)
+  {
     (self.start, self.end, from, to) = (start, end, value(start), value(end))
     var way = to - from
     for lane in 0..<4 where tolerance[lane] == .infinity { way[lane] = 0 }
@@ -37,8 +39,8 @@ struct PieceTrial {
     squaredLength = (scaled * scaled).sum()
     let direction = scaled * perTolerance / squaredLength
     canBend = squaredLength > 1e-6
-    let fractions = PieceMoments.fractions
-    for i in PieceMoments.order {
+    let fractions = PieceSampling.fractions
+    for i in PieceSampling.order {
       values[i] = value(start + (end - start) * fractions[i])
       let gone = values[i] - from
       isLine = isLine && isWithin((way * fractions[i] - gone) * perTolerance)
@@ -88,14 +90,14 @@ struct PieceTrial {
   static func reach(_ error: Double) -> Double { pow(error, -1.0 / 4) }
 
   /// - Parameter off: Errors in tolerances.
-  private func isWithin(_ off: Lanes) -> Bool { !any((off .> 1) .| (off .< -1)) }
+  private func isWithin(_ off: Components) -> Bool { !any((off .> 1) .| (off .< -1)) }
 
   private mutating func isWithin(_ curve: CubicCurve) -> Bool { error(of: curve, upTo: 1) <= 1 }
 
   /// Maximum error of a curve, in tolerances. The comparison ends at the first error above the limit.
   private mutating func error(of curve: CubicCurve, upTo limit: Double = .infinity) -> Double {
-    let (curve, order) = (CubicCurve.Fours(curve), PieceMoments.order)
-    var most = Lanes.zero
+    let (curve, order) = (CubicCurve.Fours(curve), PieceSampling.order)
+    var most = Components.zero
     for index in places.indices {
       let times = Self.orderedFractions[index]
       places[index] = curve.parameters(at: times, near: places[index], within: 1e-9)
@@ -117,7 +119,7 @@ struct PieceTrial {
   private mutating func polynomial() -> (rounded: CubicCurve, exact: CubicCurve)? {
     // Least squares for the two control values, with the ends at 0 and 1.
     var (aa, ab, bb, al, bl) = (0.0, 0.0, 0.0, 0.0, 0.0)
-    for (i, t) in PieceMoments.fractions.enumerated() {
+    for (i, t) in PieceSampling.fractions.enumerated() {
       let u = 1 - t
       let (a, b) = (3 * u * u * t, 3 * u * t * t)
       let rest = levels[i] - t * t * t
@@ -168,10 +170,10 @@ extension Double {
   }
 }
 
-extension Lanes {
+extension Components {
   /// Raises each lane to the absolute value of another's.
   @inline(__always)
-  mutating func raise(toSizeOf other: Lanes) {
+  mutating func raise(toSizeOf other: Components) {
     let size = other.replacing(with: -other, where: other .< 0)
     replace(with: size, where: size .> self)
   }

@@ -7,14 +7,14 @@ extension Signal {
   /// - Parameter isAffine: True if `function` is a weighted sum plus a constant in every lane. Segments in which
   ///   everything moves by one curve then keep that curve.
   package static func combined(
-    _ signals: [Signal], isAffine: Bool, _ function: @escaping @Sendable (Moment) -> Lanes
+    _ signals: [Signal], isAffine: Bool, _ function: @escaping @Sendable (Sample) -> Components
   ) -> Signal {
     combined(signals, isAffine: isAffine, Joint.several(function))
   }
 
   /// A function of several signals at each moment that samples only some of them each time.
   package static func combined(
-    picking signals: [Signal], _ function: @escaping @Sendable (Inputs) -> Lanes
+    picking signals: [Signal], _ function: @escaping @Sendable (Inputs) -> Components
   ) -> Signal {
     combined(signals, isAffine: false, Joint.picking(function))
   }
@@ -77,7 +77,7 @@ extension Signal {
       return [Segment(start: start, end: end, form: .constant(value))]
     }
     if isShared, let shared {
-      func side(_ input: Segment, first: Bool) -> Lanes {
+      func side(_ input: Segment, first: Bool) -> Components {
         switch input.form {
         case .constant(let value): value
         case .eased(let from, let to, _, _, _): first ? from : to
@@ -113,7 +113,9 @@ extension Signal {
   }
 
   /// The function of this signal at each moment; see ``combined(_:isAffine:_:)``.
-  package func map(isAffine: Bool, _ function: @escaping @Sendable (Lanes) -> Lanes) -> Signal {
+  package func map(isAffine: Bool, _ function: @escaping @Sendable (Components) -> Components)
+    -> Signal
+  {
     if isAffine {
       if segments.count == 1 {
         return Signal(duration: duration, segments: [segments[0].mapped(function).settled])
@@ -125,7 +127,7 @@ extension Signal {
 
   /// One lane, moved to the first place.
   package func lane(_ index: Int) -> Signal {
-    map(isAffine: true) { Lanes($0[index], 0, 0, 0) }
+    map(isAffine: true) { Components($0[index], 0, 0, 0) }
   }
 
   /// The signal over a longer window, which is a whole multiple of its own.
@@ -156,14 +158,14 @@ extension Signal.Segment {
 /// A function that makes one value of several.
 private enum Joint: Sendable {
   /// A function of the only value.
-  case one(@Sendable (Lanes) -> Lanes)
-  case several(@Sendable (Signal.Moment) -> Lanes)
-  case picking(@Sendable (Signal.Inputs) -> Lanes)
+  case one(@Sendable (Components) -> Components)
+  case several(@Sendable (Signal.Sample) -> Components)
+  case picking(@Sendable (Signal.Inputs) -> Components)
 
-  func callAsFunction(_ values: [Lanes]) -> Lanes {
+  func callAsFunction(_ values: [Components]) -> Components {
     switch self {
     case .one(let function): return function(values.first ?? .zero)
-    case .several(let function): return function(Signal.Moment(values))
+    case .several(let function): return function(Signal.Sample(values))
     case .picking(let function):
       let inputs = values.map { value in TimeFunction { _ in value } }
       return function(Signal.Inputs(functions: inputs, time: 0))
@@ -171,17 +173,17 @@ private enum Joint: Sendable {
   }
 
   /// The value made of some segments, as a function of time.
-  func over(_ segments: [Signal.Segment]) -> @Sendable (Double) -> Lanes {
+  func over(_ segments: [Signal.Segment]) -> @Sendable (Double) -> Components {
     switch self {
     case .one(let function):
       guard let input = segments.first?.function else { return { _ in function(.zero) } }
       return { function(input($0)) }
     case .several(let function) where segments.count == 2:
       let (first, second) = (segments[0].function, segments[1].function)
-      return { function(Signal.Moment(first($0), second($0))) }
+      return { function(Signal.Sample(first($0), second($0))) }
     case .several(let function):
       let inputs = segments.map { TimeFunction(value: $0.function) }
-      return { time in function(Signal.Moment(inputs.map { $0.value(time) })) }
+      return { time in function(Signal.Sample(inputs.map { $0.value(time) })) }
     case .picking(let function):
       let inputs = segments.map { TimeFunction(value: $0.function) }
       return { time in function(Signal.Inputs(functions: inputs, time: time)) }

@@ -7,7 +7,7 @@ extension Signal {
       let edges = [segment.start] + segment.innerEvents + [segment.end]
       return zip(edges, edges.dropFirst()).map { a, b in
         let isSet = segment.value(at: (a + b) / 2).x != 0
-        return Segment(start: a, end: b, form: .constant(Lanes(isSet ? 1 : 0, 0, 0, 0)))
+        return Segment(start: a, end: b, form: .constant(Components(isSet ? 1 : 0, 0, 0, 0)))
       }
     }
     return Signal(duration: duration, segments: parts)

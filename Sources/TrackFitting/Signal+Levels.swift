@@ -9,7 +9,7 @@ extension Signal {
   ///   - levels: Rising.
   ///   - function: The result for a value and the number of levels it has reached; affine for each such number.
   package func map(
-    byLevels levels: [Double], _ function: @escaping @Sendable (Lanes, Int) -> Lanes
+    byLevels levels: [Double], _ function: @escaping @Sendable (Components, Int) -> Components
   ) -> Signal {
     if let constantValue {
       let level = levels.count(upTo: constantValue.x)
@@ -24,7 +24,7 @@ extension Signal {
   package func reached(_ levels: [Double]) -> Signal {
     cut(at: levels) { part, level in
       Segment(
-        start: part.start, end: part.end, form: .constant(Lanes(Double(level), 0, 0, 0)))
+        start: part.start, end: part.end, form: .constant(Components(Double(level), 0, 0, 0)))
     }
   }
 

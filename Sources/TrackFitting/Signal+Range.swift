@@ -7,8 +7,8 @@ extension Signal {
   package func clamped(_ range: ClosedRange<Double> = 0...1) -> Signal {
     let (low, high) = self.range
     let isInside =
-      all(low .>= Lanes(repeating: range.lowerBound - 1e-9))
-      && all(high .<= Lanes(repeating: range.upperBound + 1e-9))
+      all(low .>= Components(repeating: range.lowerBound - 1e-9))
+      && all(high .<= Components(repeating: range.upperBound + 1e-9))
     if isInside { return self }
     return Signal(duration: duration, segments: segments.flatMap { $0.clamped(range) })
   }
@@ -19,14 +19,14 @@ extension Signal {
   package func high(_ lane: Int) -> Double { range.high[lane] }
 
   /// The minimum and the maximum of every lane. Segments without a curve contribute samples at both ends and inside.
-  package var range: (low: Lanes, high: Lanes) {
+  package var range: (low: Components, high: Components) {
     guard let first = segments.first else { return (.zero, .zero) }
     if segments.count == 1, let ends = first.ends {
       return (pointwiseMin(ends.0, ends.1), pointwiseMax(ends.0, ends.1))
     }
     var low = first.value(at: first.start)
     var high = low
-    func include(_ value: Lanes) {
+    func include(_ value: Components) {
       low = pointwiseMin(low, value)
       high = pointwiseMax(high, value)
     }
@@ -50,7 +50,7 @@ extension Signal {
 
 extension Signal.Segment {
   /// The first and the last value of a monotone segment; nil for others.
-  fileprivate var ends: (Lanes, Lanes)? {
+  fileprivate var ends: (Components, Components)? {
     switch form {
     case .constant(let value): (value, value)
     case .eased(let from, let to, .linear, 0, 1): (from, from + (to - from))
@@ -62,9 +62,9 @@ extension Signal.Segment {
 
   /// The parts between the times at which a lane reaches an end of a range; a lane beyond it is held there.
   fileprivate func clamped(_ range: ClosedRange<Double>) -> [Self] {
-    let low = Lanes(repeating: range.lowerBound)
-    let high = Lanes(repeating: range.upperBound)
-    @Sendable func limited(_ value: Lanes) -> Lanes {
+    let low = Components(repeating: range.lowerBound)
+    let high = Components(repeating: range.upperBound)
+    @Sendable func limited(_ value: Components) -> Components {
       value.clamped(lowerBound: low, upperBound: high)
     }
     if case .constant(let value) = form {

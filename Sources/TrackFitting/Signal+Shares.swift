@@ -42,7 +42,7 @@ extension Signal.Form {
   fileprivate func share(of sum: Signal.Segment?, above below: Signal.Segment?) -> Self {
     func isNothing(_ level: Double?) -> Bool { level.map { $0 < 1e-9 } ?? false }
     guard let sum, !isNothing(level), !isNothing(sum.form.level) else { return .constant(.zero) }
-    if isNothing(below?.form.level) { return .constant(Lanes(1, 0, 0, 0)) }
+    if isNothing(below?.form.level) { return .constant(Components(1, 0, 0, 0)) }
     if let total = sum.form.level {
       switch self {
       case .constant(let value): return .constant(value / total)

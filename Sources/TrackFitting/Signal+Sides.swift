@@ -10,9 +10,9 @@ extension Signal {
   ///   - function: The result for a value and true if it is in front. It is affine on each side, and the same for both
   ///     on the plane.
   package func map(
-    bySideOf normal: Lanes, _ function: @escaping @Sendable (Lanes, Bool) -> Lanes
+    bySideOf normal: Components, _ function: @escaping @Sendable (Components, Bool) -> Components
   ) -> Signal {
-    @Sendable func side(_ value: Lanes) -> Double { (value * normal).sum() }
+    @Sendable func side(_ value: Components) -> Double { (value * normal).sum() }
     var result: [Segment] = []
     for segment in segments {
       switch segment.form {
@@ -47,7 +47,7 @@ extension Signal {
 extension Signal.Segment {
   /// The parts between the moments at which an affine measure of an eased segment is 0.
   fileprivate func cut(
-    where side: (Lanes) -> Double, from: Lanes, to: Lanes, curve: Curve
+    where side: (Components) -> Double, from: Components, to: Components, curve: Curve
   ) -> [Signal.Segment] {
     guard case .eased(_, _, _, let phaseStart, let phaseEnd) = form, phaseStart != phaseEnd else {
       return [self]

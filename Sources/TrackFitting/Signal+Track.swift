@@ -5,7 +5,7 @@ extension Signal {
   /// Creates a signal of some lanes of a track over its period, or over the duration if it has none. The other lanes
   /// are 0.
   package init(
-    track: Track<Lanes>, in library: Library, duration: Double, lanes: LaneMask = .all
+    track: Track<Components>, in library: Library, duration: Double, lanes: LaneMask = .all
   ) {
     let window = track.window(in: duration)
     self.init(
@@ -17,7 +17,7 @@ extension Signal {
       })
   }
 
-  private static func segments(of piece: Piece<Lanes>, lanes: LaneMask, in library: Library)
+  private static func segments(of piece: Piece<Components>, lanes: LaneMask, in library: Library)
     -> [Segment]
   {
     switch piece.motion {
@@ -25,7 +25,7 @@ extension Signal {
       return [
         Segment(
           start: piece.start, end: piece.end,
-          form: .constant(Lanes.zero.replacing(lanes, from: value)))
+          form: .constant(Components.zero.replacing(lanes, from: value)))
       ]
     case .tween(let tween):
       let progress = tween.progress
@@ -33,8 +33,8 @@ extension Signal {
         Segment(
           start: piece.start, end: piece.end,
           form: .eased(
-            from: Lanes.zero.replacing(lanes, from: tween.from),
-            to: Lanes.zero.replacing(lanes, from: tween.to),
+            from: Components.zero.replacing(lanes, from: tween.from),
+            to: Components.zero.replacing(lanes, from: tween.to),
             curve: library.curves[progress.curve], phaseStart: progress.start,
             phaseEnd: progress.end))
       ]
@@ -54,7 +54,7 @@ extension Signal {
           start: a == 0 ? piece.start : piece.start + length * a,
           end: b == 1 ? piece.end : piece.start + length * b,
           form: .general {
-            Lanes.zero.replacing(lanes, from: value.value(($0 - start) / length))
+            Components.zero.replacing(lanes, from: value.value(($0 - start) / length))
           })
         segment.joints = joints.strictly(between: segment.start, segment.end)
         return segment
@@ -84,14 +84,14 @@ extension Motion {
   }
 }
 
-extension Motion<Lanes> {
+extension Motion<Components> {
   /// The motion with 0 in all lanes but some, and without the parts that only move others.
   fileprivate func zeroed(except lanes: LaneMask) -> Motion {
-    restricted(to: lanes).mappedEnds { Lanes.zero.replacing(lanes, from: $0) }
+    restricted(to: lanes).mappedEnds { Components.zero.replacing(lanes, from: $0) }
   }
 
   /// The motion with other values at its ends and joints, as far as it has any itself.
-  private func mappedEnds(_ cut: (Lanes) -> Lanes) -> Motion {
+  private func mappedEnds(_ cut: (Components) -> Components) -> Motion {
     switch self {
     case .constant(let value): return .constant(cut(value))
     case .tween(var tween):
@@ -173,7 +173,7 @@ extension Signal {
   /// elements of a list.
   package init(
     track: Track<Value>, in library: Library, duration: Double,
-    lanes: @escaping @Sendable (Value) -> Lanes
+    lanes: @escaping @Sendable (Value) -> Components
   ) {
     let window = track.window(in: duration)
     self.init(
@@ -186,7 +186,7 @@ extension Signal {
   }
 
   private static func segments(
-    of piece: Piece<Value>, _ lanes: @escaping @Sendable (Value) -> Lanes,
+    of piece: Piece<Value>, _ lanes: @escaping @Sendable (Value) -> Components,
     in library: Library
   ) -> [Segment] {
     switch piece.motion {

@@ -30,11 +30,11 @@ package struct Signal: Sendable {
 
   /// The signal in a segment, as a function of time.
   package enum Form: Sendable {
-    case constant(Lanes)
+    case constant(Components)
     /// `from + (to - from) · curve(phase)`, the phase running linearly between its two ends.
-    case eased(from: Lanes, to: Lanes, curve: Curve, phaseStart: Double, phaseEnd: Double)
+    case eased(from: Components, to: Components, curve: Curve, phaseStart: Double, phaseEnd: Double)
     /// Any smooth function of the time in seconds.
-    case general(@Sendable (Double) -> Lanes)
+    case general(@Sendable (Double) -> Components)
   }
 
   /// Length of the window in seconds: the signal is known on [0, duration) and repeats after that.
@@ -49,7 +49,7 @@ package struct Signal: Sendable {
   }
 
   /// A signal that never changes.
-  package init(constant value: Lanes, duration: Double) {
+  package init(constant value: Components, duration: Double) {
     self.init(
       duration: duration,
       segments: [Segment(start: 0, end: max(duration, 1e-9), form: .constant(value))])
@@ -57,7 +57,7 @@ package struct Signal: Sendable {
 
   /// Any function, smooth between the given event times.
   package init(
-    duration: Double, events: [Double], value: @escaping @Sendable (Double) -> Lanes
+    duration: Double, events: [Double], value: @escaping @Sendable (Double) -> Components
   ) {
     let edges = Self.edges(events, duration: duration)
     self.init(
@@ -68,7 +68,7 @@ package struct Signal: Sendable {
   }
 
   /// The value of a signal that never changes, else nil.
-  package var constantValue: Lanes? {
+  package var constantValue: Components? {
     guard segments.count == 1, case .constant(let value) = segments[0].form else { return nil }
     return value
   }
@@ -79,17 +79,17 @@ package struct Signal: Sendable {
   package var events: [Double] { segments.dropFirst().map(\.start) }
 
   /// The value at a time inside of the window; beyond it the nearest segment goes on.
-  package func value(at time: Double) -> Lanes {
+  package func value(at time: Double) -> Components {
     segmentIndex(at: time).map { segments[$0].value(at: time) } ?? .zero
   }
 
   /// The value at a time by the segment around another time; the two times select the side of a joint.
-  package func value(at time: Double, near other: Double) -> Lanes {
+  package func value(at time: Double, near other: Double) -> Components {
     segmentIndex(at: other).map { segments[$0].value(at: time) } ?? .zero
   }
 
   /// The values as a function of time, for many calls.
-  var function: @Sendable (Double) -> Lanes {
+  var function: @Sendable (Double) -> Components {
     if segments.count == 1 { return segments[0].function }
     let starts = segments.map(\.start)
     let functions = segments.map { TimeFunction(value: $0.function) }
@@ -159,7 +159,7 @@ extension [Double] {
 
 /// A function as an element of a list. A bare closure would be called through another one there.
 struct TimeFunction: Sendable {
-  let value: @Sendable (Double) -> Lanes
+  let value: @Sendable (Double) -> Components
 }
 
 extension Signal.Segment {
@@ -176,7 +176,7 @@ extension Signal.Segment {
   }
 
   /// The value at a time, from inside of the segment at its ends.
-  package func value(at time: Double) -> Lanes {
+  package func value(at time: Double) -> Components {
     switch form {
     case .constant(let value): return value
     case .eased(let from, let to, let curve, let phaseStart, let phaseEnd):
@@ -191,7 +191,7 @@ extension Signal.Segment {
   }
 
   /// The values as a function of time, for many calls.
-  var function: @Sendable (Double) -> Lanes {
+  var function: @Sendable (Double) -> Components {
     switch form {
     case .constant(let value): return { _ in value }
     case .eased(let from, let to, let curve, let phaseStart, let phaseEnd):

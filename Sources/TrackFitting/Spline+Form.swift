@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import AnimTiming
 
-extension Spline<Lanes> {
+extension Spline<Components> {
   /// The same motion as an eased form; nil unless all lanes keep to a straight line from start to end and the progress
   /// runs linearly within 0…1. The polynomial is then a Bézier curve with its control points at a third and two thirds
   /// of the time.
@@ -24,7 +24,8 @@ extension Spline<Lanes> {
     }
     guard let curve = CubicCurve(1.0 / 3, first / 3, 2.0 / 3, 1 - last / 3) else { return nil }
     return .eased(
-      from: Lanes.zero.replacing(lanes, from: from), to: Lanes.zero.replacing(lanes, from: to),
+      from: Components.zero.replacing(lanes, from: from),
+      to: Components.zero.replacing(lanes, from: to),
       curve: .cubic(curve), phaseStart: progress.start, phaseEnd: progress.end)
   }
 }
@@ -48,7 +49,7 @@ extension Spline {
   /// The numbers of a value; empty if it has none.
   static func numbers(of value: V) -> [Double] {
     switch value {
-    case let lanes as Lanes: (0..<4).map { lanes[$0] }
+    case let lanes as Components: (0..<4).map { lanes[$0] }
     case let value as Value: value.numbers
     default: []
     }
@@ -66,9 +67,9 @@ extension Spline {
 extension Spline<Value> {
   /// Some numbers of lists as a polynomial of their own; nil for other values, and if the picked numbers don't depend
   /// linearly on those of the lists.
-  func picked(_ lanes: (Value) -> Lanes) -> Spline<Lanes>? {
+  func picked(_ lanes: (Value) -> Components) -> Spline<Components>? {
     guard [from, to, departure, arrival].allSatisfy({ !$0.numbers.isEmpty }) else { return nil }
-    let result = Spline<Lanes>(
+    let result = Spline<Components>(
       from: lanes(from), to: lanes(to), departure: lanes(departure), arrival: lanes(arrival),
       progress: progress)
     let isWhole = [0.3, 0.7].allSatisfy { u in

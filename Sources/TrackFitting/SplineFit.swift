@@ -8,10 +8,10 @@ struct SplineFit {
 
   /// The times of the samples: every other moment is enough for the fit. All moments are compared with the tolerance.
   private static let times = Fours { four in
-    SIMD4((0..<4).map { PieceMoments.fractions[2 * index(four, $0)] })
+    SIMD4((0..<4).map { PieceSampling.fractions[2 * index(four, $0)] })
   }
 
-  private static let count = (PieceMoments.fractions.count + 1) / 2
+  private static let count = (PieceSampling.fractions.count + 1) / 2
 
   private static func index(_ four: Int, _ k: Int) -> Int { min(4 * four + k, count - 1) }
 
@@ -25,7 +25,7 @@ struct SplineFit {
   ///   - levels: The progress at all moments.
   ///   - goal: Maximum root mean square of the errors; the fit gives up if it probably won't reach it.
   ///   - hint: A curve that may already be near.
-  init(_ levels: PieceMoments.Samples<Double>, goal: Double, hint: CubicCurve? = nil) {
+  init(_ levels: PieceSampling.Samples<Double>, goal: Double, hint: CubicCurve? = nil) {
     self.levels = Fours { four in
       SIMD4(
         levels[2 * Self.index(four, 0)], levels[2 * Self.index(four, 1)],

@@ -5,7 +5,7 @@ extension Tween<Value> {
   /// the pictures meanwhile.
   func imageProgress(from start: Double, to end: Double, in library: Library) -> [Signal.Segment] {
     let form = Signal.Form.eased(
-      from: .zero, to: Lanes(1, 0, 0, 0), curve: library.curves[progress.curve],
+      from: .zero, to: Components(1, 0, 0, 0), curve: library.curves[progress.curve],
       phaseStart: progress.start, phaseEnd: progress.end)
     let whole = Signal.Segment(start: 0, end: end - start, form: form)
     let limited = Signal(duration: end - start, segments: [whole]).clamped().segments
@@ -20,7 +20,7 @@ extension Tween<Value> {
 
 extension Signal.Segment {
   /// The segment with its values mapped by an affine function.
-  func mapped(_ function: @escaping @Sendable (Lanes) -> Lanes) -> Self {
+  func mapped(_ function: @escaping @Sendable (Components) -> Components) -> Self {
     var result = self
     switch form {
     case .constant(let value): result.form = .constant(function(value))

@@ -83,7 +83,7 @@ import Testing
   @Test("So many parts that sums are limited on the way cover no more than one")
   func many() {
     let part = PlacedArea(.rect(1, 1, 3, 3))
-    let count = CoverageBuffer.mostShapes * 2 + 5
+    let count = CoverageBuffer.maximumShapes * 2 + 5
     let all = alphas(.union([PlacedArea](repeating: part, count: count)))
     #expect(all == alphas(.rect(1, 1, 3, 3)))
   }

@@ -58,8 +58,8 @@ import TimelineFixtures
   @Test func defaults() throws {
     let table: Table = try TestSupport.table("layers")
     let expected = table.defaults.layer
-    #expect(Property.contentsRect.defaultValue.lanes == Lanes(expected.contentsRect))
-    #expect(Property.contentsCenter.defaultValue.lanes == Lanes(expected.contentsCenter))
+    #expect(Property.contentsRect.defaultValue.lanes == Components(expected.contentsRect))
+    #expect(Property.contentsCenter.defaultValue.lanes == Components(expected.contentsCenter))
     #expect(Property.minificationFilter.defaultValue == .string(expected.minificationFilter))
     #expect(Property.magnificationFilter.defaultValue == .string(expected.magnificationFilter))
     #expect(Property.cornerCurve.defaultValue == .string(expected.cornerCurve))

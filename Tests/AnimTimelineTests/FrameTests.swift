@@ -113,9 +113,9 @@ import Testing
   }
 
   @Test func depthOrder() {
-    let step = Track<Lanes>(
-      base: Lanes(1, 0, 0, 0),
-      pieces: [Piece(start: 1, end: 4, motion: .constant(Lanes(-1, 0, 0, 0)))])
+    let step = Track<Components>(
+      base: Components(1, 0, 0, 0),
+      pieces: [Piece(start: 1, end: 4, motion: .constant(Components(-1, 0, 0, 0)))])
     let built = timeline([
       root,
       node("a", box(0, 0), tracks: [PropertyTrack(.zPosition, .lanes(step))]),

@@ -139,9 +139,9 @@ import Testing
     let mix = values[0].interpolated(to: values[1], at: 0.5)
     #expect(problems(mix) == 0)
     #expect(problems(mix, stores: false) == 2)
-    let parts = Self.images.map { ImageMix.Part($0, 0.4) }
+    let parts = Self.images.map { ImageMix.WeightedImage($0, 0.4) }
     #expect(problems(.images(ImageMix(parts))) == 2)
-    #expect(problems(.images(ImageMix([ImageMix.Part(Self.images[0], .infinity)]))) >= 2)
+    #expect(problems(.images(ImageMix([ImageMix.WeightedImage(Self.images[0], .infinity)]))) >= 2)
   }
 }
 

@@ -77,12 +77,12 @@ import TimelineFixtures
       var library = Library()
       let index = library.index(of: curve)
       let tween = Tween(
-        from: Lanes(1, 0, 0, 0), to: Lanes(3, 0, 0, 0), progress: Progress(curve: index))
+        from: Components(1, 0, 0, 0), to: Components(3, 0, 0, 0), progress: Progress(curve: index))
       #expect(Motion.tween(tween).rests(in: library) == expected)
       let back = Motion.tween(tween).part(from: 1, to: 0)
       #expect(back.rests(in: library) == expected)
       // A sum with a moving part never rests.
-      let move = Motion.tween(Tween(from: Lanes.zero, to: Lanes(1, 1, 1, 1)))
+      let move = Motion.tween(Tween(from: Components.zero, to: Components(1, 1, 1, 1)))
       #expect(Motion.sum([.tween(tween), move]).rests(in: library) == [])
       #expect(
         Motion.sum([.tween(tween), .constant(.zero)]).rests(in: library) == expected)

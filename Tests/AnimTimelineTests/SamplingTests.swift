@@ -15,7 +15,7 @@ import TimelineFixtures
       for property in Property.allCases {
         for time in times(of: node.track(of: property)) {
           let value: Value
-          var lanes: Lanes?
+          var lanes: Components?
           switch node.track(of: property) {
           case .lanes(let track)?:
             let moving = sample(track, at: time, in: timeline.library)

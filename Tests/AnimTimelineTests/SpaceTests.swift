@@ -157,21 +157,21 @@ import Testing
   @Test(arguments: [
     (0.0, true), (1.5, true), (1.65, false), (.pi, false), (-2, false), (-1.5, true),
   ])
-  func backs(angle: Double, isSeen: Bool) {
+  func backs(angle: Double, isVisible: Bool) {
     for isDoubleSided in [true, false] {
       let frame = frame([
         node("root", parent: nil),
         node("layer", box([.transform: turned(angle), .doubleSided: .flag(isDoubleSided)])),
         node("inside", parent: 1, box()),
       ])
-      #expect(drawn(frame) == (isSeen || isDoubleSided ? [1, 2] : []))
+      #expect(drawn(frame) == (isVisible || isDoubleSided ? [1, 2] : []))
     }
   }
 
   /// With perspective the back of a side can be visible at less than a right angle.
   @Test func backsInPerspective() {
     // The eye is 100 in front of the middle of the canvas, the layer 90 to its side.
-    func isSeen(_ angle: Double) -> Bool {
+    func isVisible(_ angle: Double) -> Bool {
       !drawn(
         frame([
           node(
@@ -191,8 +191,8 @@ import Testing
     }
     // tan of the edge-on angle: 100 / 90.
     let edge = 0.8380
-    #expect(isSeen(edge - 0.02) && !isSeen(edge + 0.02))
-    #expect(isSeen(-edge - 0.3))
+    #expect(isVisible(edge - 0.02) && !isVisible(edge + 0.02))
+    #expect(isVisible(-edge - 0.3))
   }
 
   /// Flipped geometry flips positions, not sides.

@@ -6,10 +6,11 @@ import Testing
 
 /// Every kind of broken timeline is reported, and a valid one passes.
 @Suite struct ValidationTests {
-  static let fade = Motion<Lanes>.tween(Tween(from: .zero, to: Lanes(1, 0, 0, 0)))
+  static let fade = Motion<Components>.tween(Tween(from: .zero, to: Components(1, 0, 0, 0)))
 
-  static func piece(_ start: Double, _ end: Double, _ motion: Motion<Lanes> = fade) -> Piece<Lanes>
-  {
+  static func piece(_ start: Double, _ end: Double, _ motion: Motion<Components> = fade) -> Piece<
+    Components
+  > {
     Piece(start: start, end: end, motion: motion)
   }
 
@@ -28,7 +29,7 @@ import Testing
       id: id, kind: .plain, parent: parent, start: start, end: end, values: values, tracks: tracks)
   }
 
-  func node(_ track: Track<Lanes>, _ property: Property = .opacity) -> Node {
+  func node(_ track: Track<Components>, _ property: Property = .opacity) -> Node {
     node(tracks: [PropertyTrack(property, .lanes(track))])
   }
 
@@ -84,11 +85,11 @@ import Testing
 
   @Test func brokenTracks() {
     let sound = PropertyTrack(.opacity, .lanes(Track(base: .zero, pieces: [Self.piece(0, 1)])))
-    let flat = Motion<Lanes>.constant(.zero)
-    let wild = Motion<Lanes>.tween(Tween(from: .zero, to: Lanes(.infinity, 0, 0, 0)))
-    let lost = Motion<Lanes>.tween(
-      Tween(from: .zero, to: Lanes(1, 0, 0, 0), progress: Progress(curve: 9)))
-    let away = Motion<Lanes>.path(PathMotion(path: 3, place: .length, progress: Progress()))
+    let flat = Motion<Components>.constant(.zero)
+    let wild = Motion<Components>.tween(Tween(from: .zero, to: Components(.infinity, 0, 0, 0)))
+    let lost = Motion<Components>.tween(
+      Tween(from: .zero, to: Components(1, 0, 0, 0), progress: Progress(curve: 9)))
+    let away = Motion<Components>.path(PathMotion(path: 3, place: .length, progress: Progress()))
     let cases: [(String, Node)] = [
       ("two tracks", node(tracks: [sound, sound])),
       ("no pieces", node(Track(base: .zero))),
@@ -106,7 +107,7 @@ import Testing
       ("a piece beyond the end", node(Track(base: .zero, pieces: [Self.piece(3, 5)]))),
       ("nothing that changes", node(Track(base: .zero, pieces: [Self.piece(0, 1, flat)]))),
       ("an endless value", node(Track(base: .zero, pieces: [Self.piece(0, 1, wild)]))),
-      ("an endless base", node(Track(base: Lanes(.nan, 0, 0, 0), pieces: [Self.piece(0, 1)]))),
+      ("an endless base", node(Track(base: Components(.nan, 0, 0, 0), pieces: [Self.piece(0, 1)]))),
       ("a curve that isn't there", node(Track(base: .zero, pieces: [Self.piece(0, 1, lost)]))),
       (
         "a path that isn't there",

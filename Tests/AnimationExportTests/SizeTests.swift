@@ -24,7 +24,7 @@ import Testing
   private struct Balls {
     var seconds: Double
     /// Number of bounces after which a ball is at rest.
-    var mostBounces = Int.max
+    var maximumBounces = Int.max
 
     func timeline() throws -> Timeline {
       let scene = Scene(size: Size(512, 512))
@@ -80,7 +80,7 @@ import Testing
       for number in 1...count {
         let time = Double(number) * step
         x += vx * step
-        if bounces < mostBounces {
+        if bounces < maximumBounces {
           vy += gravity * step
           y += vy * step
           if y > 490 {
@@ -96,7 +96,7 @@ import Testing
           across.values.append(x)
         }
       }
-      if bounces < mostBounces {
+      if bounces < maximumBounces {
         fall(to: seconds, y)
       } else {
         down.times.append(seconds)
@@ -114,8 +114,8 @@ import Testing
   }
 
   @Test(arguments: [(2, Int.max, 1400), (5, 4, 2200)])
-  func twentyBalls(seconds: Double, mostBounces: Int, most: Int) throws {
-    let balls = Balls(seconds: seconds, mostBounces: mostBounces)
+  func twentyBalls(seconds: Double, maximumBounces: Int, most: Int) throws {
+    let balls = Balls(seconds: seconds, maximumBounces: maximumBounces)
     let size = try compressed(balls.timeline().data(.svg))
     #expect(size <= most)
   }

@@ -6,7 +6,7 @@ import OracleSupport
 
 /// Compares the browser's state at one time with the timeline.
 struct Comparison {
-  private let stage: Stage
+  private let stage: SceneFrame
   private let elements: [String: OracleElement]
   private(set) var errors: Errors
 
@@ -18,7 +18,7 @@ struct Comparison {
     // Later rounds of an endless play look the same as the first.
     let time = sample.played + shift
     let round = timeline.duration > 0 ? (time / timeline.duration).rounded(.down) : 0
-    stage = Stage(timeline: timeline, time: time - round * timeline.duration)
+    stage = SceneFrame(timeline: timeline, time: time - round * timeline.duration)
     elements = sample.elements
     self.errors = errors
     for node in timeline.nodes.indices where !stage.isInMask(node) { compare(node) }

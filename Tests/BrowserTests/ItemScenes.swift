@@ -8,8 +8,8 @@ enum ItemScenes {
   struct Tracks {
     private(set) var table = TrackTable()
 
-    mutating func numbers(_ from: Lanes, _ to: Lanes) -> Attribute {
-      func piece(_ start: Double, _ a: Lanes, _ b: Lanes) -> Piece<Lanes> {
+    mutating func numbers(_ from: Components, _ to: Components) -> Attribute {
+      func piece(_ start: Double, _ a: Components, _ b: Components) -> Piece<Components> {
         Piece(start: start, end: start + 1, motion: .tween(Tween(from: a, to: b)))
       }
       let track = Track(base: from, pieces: [piece(0, from, to), piece(1, to, from)])
@@ -31,7 +31,7 @@ enum ItemScenes {
   }
 
   private static func color(_ red: Double, _ green: Double, _ blue: Double) -> Attribute {
-    .constant(Lanes(red, green, blue, 1))
+    .constant(Components(red, green, blue, 1))
   }
 
   private static func leaf(
@@ -59,38 +59,39 @@ enum ItemScenes {
 
   static let outlines = sample("item-outlines") { tracks in
     var line = DrawingStroke(
-      .color(color(0.7, 0.2, 0.1)), width: tracks.numbers(Lanes(2), Lanes(9)))
+      .color(color(0.7, 0.2, 0.1)), width: tracks.numbers(Components(2), Components(9)))
     line.cap = .constant(.round)
-    var box = BoxAttributes(tracks.numbers(Lanes(10, 10, 40, 30), Lanes(20, 14, 60, 40)))
+    var box = BoxAttributes(tracks.numbers(Components(10, 10, 40, 30), Components(20, 14, 60, 40)))
     box.radius = .number(8)
     var trimmed = DrawingStroke(.color(color(0.1, 0.4, 0.2)), width: .number(4))
     trimmed.trim = Trim(start: .number(0.1), end: .number(0.7))
     return [
       leaf(.box(box), .color(color(0.2, 0.4, 0.8))),
       leaf(
-        .ellipse(tracks.numbers(Lanes(90, 10, 20, 40), Lanes(95, 16, 50, 30))),
+        .ellipse(tracks.numbers(Components(90, 10, 20, 40), Components(95, 16, 50, 30))),
         .color(color(0.9, 0.6, 0.1))),
-      leaf(.line(tracks.numbers(Lanes(15, 70, 60, 110), Lanes(30, 80, 90, 100))), nil, line),
-      leaf(.ellipse(.constant(Lanes(100, 65, 44, 44))), nil, trimmed),
+      leaf(
+        .line(tracks.numbers(Components(15, 70, 60, 110), Components(30, 80, 90, 100))), nil, line),
+      leaf(.ellipse(.constant(Components(100, 65, 44, 44))), nil, trimmed),
     ]
   }
 
   static let transforms = sample("item-transforms") { tracks in
     let square = leaf(
-      .box(BoxAttributes(.constant(Lanes(-15, -15, 30, 30)))), .color(color(0.3, 0.5, 0.3)))
+      .box(BoxAttributes(.constant(Components(-15, -15, 30, 30)))), .color(color(0.3, 0.5, 0.3)))
     return [
       group([square]) {
         $0.transform = TransformList([
-          .translate(.constant(Lanes(40, 50, 0, 0))),
-          .rotate(tracks.numbers(Lanes(0), Lanes(1))),
+          .translate(.constant(Components(40, 50, 0, 0))),
+          .rotate(tracks.numbers(Components(0), Components(1))),
         ])
-        $0.opacity = tracks.numbers(Lanes(1), Lanes(0.4))
+        $0.opacity = tracks.numbers(Components(1), Components(0.4))
       },
       group([square]) {
         $0.transform = TransformList([
-          .translate(tracks.numbers(Lanes(110, 40, 0, 0), Lanes(120, 70, 0, 0))),
-          .scale(.constant(Lanes(1.4, 0.8, 1, 0))),
-          .skew(tracks.numbers(Lanes(0, 0, 0, 0), Lanes(0.5, 0, 0, 0))),
+          .translate(tracks.numbers(Components(110, 40, 0, 0), Components(120, 70, 0, 0))),
+          .scale(.constant(Components(1.4, 0.8, 1, 0))),
+          .skew(tracks.numbers(Components(0, 0, 0, 0), Components(0.5, 0, 0, 0))),
         ])
       },
     ]
@@ -99,52 +100,54 @@ enum ItemScenes {
   static let circles = sample("item-circles") { tracks in
     var gradient = GradientAttributes(
       .circles(
-        from: tracks.numbers(Lanes(60, 50, 4, 0), Lanes(80, 60, 8, 0)),
-        to: .constant(Lanes(70, 60, 40, 0))),
+        from: tracks.numbers(Components(60, 50, 4, 0), Components(80, 60, 8, 0)),
+        to: .constant(Components(70, 60, 40, 0))),
       colors: .constant([Color(0xF4D35E), Color(0xEE964B), Color(0x083D77)]))
     gradient.spread = .reflect
     gradient.interpolation = .straight
-    return [leaf(.box(BoxAttributes(.constant(Lanes(10, 10, 140, 100)))), .gradient(gradient))]
+    return [leaf(.box(BoxAttributes(.constant(Components(10, 10, 140, 100)))), .gradient(gradient))]
   }
 
   static let pattern = sample("item-pattern") { tracks in
     let dot = leaf(
-      .ellipse(tracks.numbers(Lanes(2, 2, 8, 8), Lanes(4, 4, 14, 14))),
+      .ellipse(tracks.numbers(Components(2, 2, 8, 8), Components(4, 4, 14, 14))),
       .color(color(0.1, 0.5, 0.7)))
-    var pattern = PatternAttributes(tile: .constant(Lanes(0, 0, 20, 20)), items: [dot])
+    var pattern = PatternAttributes(tile: .constant(Components(0, 0, 20, 20)), items: [dot])
     pattern.transform = TransformList([.rotate(.number(0.4))])
-    return [leaf(.box(BoxAttributes(.constant(Lanes(10, 10, 140, 100)))), .pattern(pattern))]
+    return [leaf(.box(BoxAttributes(.constant(Components(10, 10, 140, 100)))), .pattern(pattern))]
   }
 
   static let clips = sample("item-clips") { tracks in
     let ground = leaf(
-      .box(BoxAttributes(.constant(Lanes(0, 0, 160, 120)))), .color(color(0.8, 0.3, 0.4)))
+      .box(BoxAttributes(.constant(Components(0, 0, 160, 120)))), .color(color(0.8, 0.3, 0.4)))
     let union = Outline.union([
-      PlacedOutline(.ellipse(tracks.numbers(Lanes(10, 10, 60, 60), Lanes(40, 30, 60, 60)))),
       PlacedOutline(
-        .box(BoxAttributes(.constant(Lanes(-20, -20, 40, 40)))),
+        .ellipse(tracks.numbers(Components(10, 10, 60, 60), Components(40, 30, 60, 60)))),
+      PlacedOutline(
+        .box(BoxAttributes(.constant(Components(-20, -20, 40, 40)))),
         transform: TransformList([
-          .translate(.constant(Lanes(110, 70, 0, 0))), .rotate(.number(0.5)),
+          .translate(.constant(Components(110, 70, 0, 0))), .rotate(.number(0.5)),
         ])),
     ])
     let inner = DrawingItem.clipped(
-      Shared(ClippedItems(node: 0, .ellipse(.constant(Lanes(20, 10, 120, 100))), items: [ground])))
+      Shared(
+        ClippedItems(node: 0, .ellipse(.constant(Components(20, 10, 120, 100))), items: [ground])))
     return [.clipped(Shared(ClippedItems(node: 0, union, items: [inner])))]
   }
 
   static let masks = sample("item-masks") { tracks in
     let ground = leaf(
-      .box(BoxAttributes(.constant(Lanes(0, 0, 70, 100)))), .color(color(0.2, 0.3, 0.6)))
+      .box(BoxAttributes(.constant(Components(0, 0, 70, 100)))), .color(color(0.2, 0.3, 0.6)))
     let modes: [MaskMode] = [.luminance, .invertedAlpha]
     return modes.enumerated().map { place, mode in
       let shape = leaf(
-        .ellipse(tracks.numbers(Lanes(5, 5, 40, 60), Lanes(20, 30, 45, 60))),
+        .ellipse(tracks.numbers(Components(5, 5, 40, 60), Components(20, 30, 45, 60))),
         .color(color(0.9, 0.7, 0.5)))
       var mask = DrawingGroup(node: 0)
       mask.items = [shape]
       return group([ground]) {
         $0.transform = TransformList([
-          .translate(.constant(Lanes(5 + 78 * Double(place), 10, 0, 0)))
+          .translate(.constant(Components(5 + 78 * Double(place), 10, 0, 0)))
         ])
         $0.masks = [Shared(mask)]
         $0.maskMode = .constant(mode)
@@ -154,7 +157,7 @@ enum ItemScenes {
 
   static let filters = sample("item-filters") { tracks in
     let shape = leaf(
-      .box(BoxAttributes(tracks.numbers(Lanes(30, 30, 50, 40), Lanes(60, 40, 60, 50)))),
+      .box(BoxAttributes(tracks.numbers(Components(30, 30, 50, 40), Components(60, 40, 60, 50)))),
       .color(color(0.8, 0.5, 0.1)))
     return [
       group([shape]) {
@@ -175,12 +178,12 @@ enum ItemScenes {
         node: 0,
         .shape(
           ShapeContent(
-            .box(BoxAttributes(tracks.numbers(Lanes(0, 0, 20, 20), Lanes(0, 0, 30, 12)))),
+            .box(BoxAttributes(tracks.numbers(Components(0, 0, 20, 20), Components(0, 0, 30, 12)))),
             fill: DrawingFill(.color(color(0.4, 0.2, 0.6)))))))
     return (0..<3).map { place in
       group([.leaf(star)]) {
         $0.transform = TransformList([
-          .translate(.constant(Lanes(15 + 45 * Double(place), 40, 0, 0)))
+          .translate(.constant(Components(15 + 45 * Double(place), 40, 0, 0)))
         ])
         $0.blendMode = .constant(place == 1 ? .multiply : .normal)
       }
@@ -188,7 +191,7 @@ enum ItemScenes {
   }
 }
 
-extension Lanes {
+extension Components {
   fileprivate init(_ number: Double) { self.init(number, 0, 0, 0) }
 }
 

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct AnimatorTests {
   @Test func anEmptyAnimatorDoesNotRun() throws {
-    let stage = Stage()
+    let stage = TestScene()
     #expect(!stage.animator.isRunning)
     stage.animator.addBehavior(GravityBehavior())
     #expect(!stage.animator.isRunning)
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test func aSecondGravityIsRefused() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(100, 100))
     let (first, second) = (GravityBehavior(items: [item]), GravityBehavior(items: [item]))
     #expect(stage.animator.addBehavior(first))
@@ -37,7 +37,7 @@ import Testing
         moves.append("\(now) to \(animator == nil ? "none" : "animator")")
       }
     }
-    let stage = Stage()
+    let stage = TestScene()
     let other = DynamicAnimator(reference: stage.scene.rootLayer)
     let mover = Mover()
     stage.animator.addBehavior(mover)
@@ -62,7 +62,7 @@ import Testing
         events.append(("pause", animator.elapsedTime))
       }
     }
-    let stage = Stage()
+    let stage = TestScene()
     let log = Log()
     stage.animator.delegate = log
     let item = stage.item(at: Point(500, 880))
@@ -82,7 +82,7 @@ import Testing
   }
 
   @Test func overwritesWhatElseMovesAnItem() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(100, 100))
     stage.gravity([item])
     stage.scene.at(0.1) { Transaction.withoutActions { item.position = Point(500, 500) } }
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test func takesWhatItIsTold() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(100, 100))
     stage.gravity([item])
     stage.scene.at(0.1) {
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func findsItemsInARectangle() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let (a, b) = (stage.item(at: Point(100, 100)), stage.item(at: Point(300, 100)))
     stage.properties([a, b])
     #expect(stage.animator.items(in: Rect(0, 0, 200, 200)).count == 1)
@@ -120,7 +120,7 @@ import Testing
       let bounds = Rect(0, 0, 10, 10)
       var rotation = 0.0
     }
-    let stage = Stage()
+    let stage = TestScene()
     let thing = Thing()
     let animator = DynamicAnimator(scene: stage.scene)
     animator.addBehavior(GravityBehavior(items: [thing]))
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test func removingAllForgetsVelocities() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(100, 100))
     stage.gravity([item])
     stage.scene.at(0.5) { stage.animator.removeAllBehaviors() }
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func whatIsSetLastWins() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(100, 100))
     let first = stage.properties([item]) { $0.resistance = 1 }
     stage.properties([item], velocity: Point(200, 0)) { $0.resistance = 5 }
@@ -149,7 +149,7 @@ import Testing
   }
 
   @Test func contactsBeginOnceAndEnd() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(500, 880))
     stage.gravity([item])
     let floor = stage.floor(1000, [item])
@@ -167,7 +167,7 @@ import Testing
     for (mode, expected) in [
       (CollisionBehavior.Mode.items, [0, 2]), (.boundaries, [1, 0]), (.everything, [1, 2]),
     ] {
-      let stage = Stage()
+      let stage = TestScene()
       let (a, b) = (stage.item(at: Point(300, 300)), stage.item(at: Point(500, 300)))
       stage.properties([a], velocity: Point(400, 0)) { $0.elasticity = 1 }
       stage.properties([b]) { $0.elasticity = 1 }
@@ -183,7 +183,7 @@ import Testing
   }
 
   @Test func referenceBoundsKeepItemsIn() throws {
-    let stage = Stage(Size(400, 400))
+    let stage = TestScene(Size(400, 400))
     let item = stage.item(Size(40, 40), at: Point(200, 200))
     stage.gravity([item])
     let collision = CollisionBehavior(items: [item])
@@ -195,7 +195,7 @@ import Testing
 
   @Test func aCompositeEqualsItsParts() throws {
     func run(composite: Bool) throws -> [Point] {
-      let stage = Stage(Size(320, 480))
+      let stage = TestScene(Size(320, 480))
       let item = stage.item(at: Point(160, 100))
       let gravity = GravityBehavior(items: [item])
       let push = PushBehavior(items: [item], mode: .instantaneous)
@@ -218,7 +218,7 @@ import Testing
   }
 
   @Test func actionsRunParentsFirst() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(100, 100))
     var calls: [String] = []
     let (whole, part) = (DynamicBehavior(), GravityBehavior(items: [item]))
@@ -247,7 +247,7 @@ import Testing
   }
 
   @Test func behaviorsMayTakeTheOthersPlaces() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(100, 20))
     let gravity = GravityBehavior(items: [item])
     var isDone = false

@@ -20,7 +20,7 @@ import Testing
   /// The position at which an item of 100 × 100 points comes to rest above a floor at 900.
   private func height(of item: any DynamicItem, with shape: CollisionShape? = nil) throws -> Double
   {
-    let stage = Stage()
+    let stage = TestScene()
     if let layer = item.recordedLayer { stage.scene.rootLayer.addSublayer(layer) }
     stage.animator.addBehavior(GravityBehavior(items: [item]))
     let collision = CollisionBehavior(items: [item])
@@ -61,7 +61,7 @@ import Testing
       ([layer(Layer.self), layer(Layer.self)], true),
       ([layer(Disc.self), layer(Disc.self)], false),
     ] {
-      let stage = Stage()
+      let stage = TestScene()
       let (item, other) = (items[0], items[1])
       other.position = item.position + Point(85, 85)
       for each in items { stage.scene.rootLayer.addSublayer(each) }

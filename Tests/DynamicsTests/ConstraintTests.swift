@@ -22,7 +22,7 @@ import Testing
 
   @Test func pendulumsSwing() throws {
     for row in table.pendulum {
-      let stage = Stage()
+      let stage = TestScene()
       let pivot = Point(500, 300)
       let angle = row.amplitudeDegrees * .pi / 180
       let item = stage.item(
@@ -44,7 +44,7 @@ import Testing
 
   @Test func springsSwing() throws {
     for row in table.spring {
-      let stage = Stage()
+      let stage = TestScene()
       let item = stage.item(at: Point(500, 300))
       let spring = AttachmentBehavior(item: item, attachedToAnchor: Point(300, 300))
       spring.length = 150
@@ -62,7 +62,7 @@ import Testing
 
   @Test func springsSag() throws {
     for row in table.spring where row.damping > 0 {
-      let stage = Stage()
+      let stage = TestScene()
       let item = stage.item(at: Point(300, 400))
       stage.gravity([item])
       let spring = AttachmentBehavior(item: item, attachedToAnchor: Point(300, 300))
@@ -76,7 +76,7 @@ import Testing
 
   @Test func snapsToAPoint() throws {
     for row in table.snap {
-      let stage = Stage()
+      let stage = TestScene()
       let item = stage.item(at: Point(300 + row.x0, 300))
       let snap = SnapBehavior(item: item, snapTo: Point(300, 300))
       snap.damping = row.damping
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func snapTurnsUpright() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(300, 300))
     item.rotation = 2
     stage.animator.addBehavior(SnapBehavior(item: item, snapTo: Point(400, 350)))
@@ -105,7 +105,7 @@ import Testing
   @Test func aNailedPhotoStays() throws {
     let row = table.nailedPhoto
     for corners in [[0, 1, 2, 3], [0, 1], [2, 3], [0, 2]] {
-      let stage = Stage()
+      let stage = TestScene()
       let box = stage.item(row.box, at: Point(row.center))
       nail(box, corners, stage)
       stage.gravity([box])
@@ -119,7 +119,7 @@ import Testing
 
   @Test func aPhotoWithOneNailSwings() throws {
     let row = table.nailedPhoto
-    let stage = Stage()
+    let stage = TestScene()
     // Hung by its corner and turned a little from its rest position.
     let nail = Point(300, 300)
     let distance = 25 * 2.0.squareRoot()
@@ -142,7 +142,7 @@ import Testing
     #expect(abs(found - expected) < 0.005 * expected, "\(found) for \(expected)")
   }
 
-  private func nail(_ box: Layer, _ corners: [Int], _ stage: Stage) {
+  private func nail(_ box: Layer, _ corners: [Int], _ stage: TestScene) {
     let row = table.nailedPhoto
     for corner in corners {
       let anchor = Point(row.anchors[corner])
@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test func ropesHoldOnlyWhenTight() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(Size(20, 20), at: Point(300, 320))
     let rope = AttachmentBehavior.limitAttachment(with: item, attachedToAnchor: Point(300, 300))
     rope.length = 100
@@ -164,7 +164,7 @@ import Testing
   }
 
   @Test func slidesKeepToTheirAxis() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(Size(20, 20), at: Point(300, 300))
     let slide = AttachmentBehavior.slidingAttachment(
       with: item, attachmentAnchor: Point(300, 300), axisOfTranslation: Point(1, 1))
@@ -179,7 +179,7 @@ import Testing
   }
 
   @Test func weldsAndPinsHoldItemsTogether() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let (a, b) = (stage.item(at: Point(300, 300)), stage.item(at: Point(420, 300)))
     let (c, d) = (stage.item(at: Point(300, 600)), stage.item(at: Point(420, 600)))
     stage.animator.addBehavior(
@@ -201,7 +201,7 @@ import Testing
   }
 
   @Test func draggedByItsAnchor() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(Size(20, 20), at: Point(300, 300))
     let rod = AttachmentBehavior(item: item, attachedToAnchor: Point(300, 250))
     stage.animator.addBehavior(rod)
@@ -214,7 +214,7 @@ import Testing
   }
 
   @Test func aNewLengthMovesTheItem() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(Size(20, 20), at: Point(300, 350))
     let rod = AttachmentBehavior(item: item, attachedToAnchor: Point(300, 250))
     stage.animator.addBehavior(rod)

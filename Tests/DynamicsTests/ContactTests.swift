@@ -10,7 +10,7 @@ import Testing
 
   @Test func dropsOntoTheFloor() throws {
     let row = table.seedDrop
-    let stage = Stage(Size(320, 480))
+    let stage = TestScene(Size(320, 480))
     let item = stage.item(row.itemSize, at: Point(row.startCenter))
     stage.gravity([item])
     let floor = stage.floor(row.floor, [item], mode: .boundaries)
@@ -30,7 +30,7 @@ import Testing
   @Test func bouncesAsHighAsItsElasticity() throws {
     for law in table.bounce {
       let drop = table.seedDrop
-      let stage = Stage(Size(320, 480))
+      let stage = TestScene(Size(320, 480))
       let item = stage.item(drop.itemSize, at: Point(drop.startCenter))
       stage.gravity([item])
       let floor = stage.floor(drop.floor, [item])
@@ -76,7 +76,7 @@ import Testing
 
   @Test func withoutPropertiesItBouncesALittle() throws {
     let drop = table.seedDrop
-    let stage = Stage(Size(320, 480))
+    let stage = TestScene(Size(320, 480))
     let item = stage.item(drop.itemSize, at: Point(drop.startCenter))
     stage.gravity([item])
     stage.floor(drop.floor, [item])
@@ -87,7 +87,7 @@ import Testing
 
   @Test func twoBodiesExchangeSpeed() throws {
     for row in table.twoBody {
-      let stage = Stage()
+      let stage = TestScene()
       let (a, b) = (
         stage.item(Size(100, 100), at: Point(200, 300)),
         stage.item(Size(100, 100), at: Point(400, 300))
@@ -114,7 +114,7 @@ import Testing
 
   @Test func frictionStops() throws {
     for row in table.friction.slide {
-      let stage = Stage()
+      let stage = TestScene()
       let ground = stage.item(Size(1000, 40), at: Point(500, 520))
       let item = stage.item(at: Point(200, 450))
       stage.properties([ground]) {
@@ -144,7 +144,7 @@ import Testing
 
   @Test func boundariesAreRough() throws {
     // A boundary's friction is 1, so that the pair's is the root of the item's.
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(200, 450))
     stage.floor(500, [item])
     stage.gravity([item])
@@ -159,13 +159,13 @@ import Testing
   }
 
   @Test func spinOnContactRollsAway() throws {
-    let stage = Stage(Size(320, 480))
+    let stage = TestScene(Size(320, 480))
     let item = stage.item(at: Point(160, 100))
     let order = try rollOff(stage, item)
     #expect(order == ["contact", "spin", "gone"])
   }
 
-  private func rollOff(_ stage: Stage, _ item: Layer) throws -> [String] {
+  private func rollOff(_ stage: TestScene, _ item: Layer) throws -> [String] {
     var order: [String] = []
     let gravity = stage.gravity([item])
     let push = PushBehavior(items: [item], mode: .instantaneous)

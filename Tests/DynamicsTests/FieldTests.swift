@@ -24,9 +24,10 @@ import Testing
   }
 
   /// An item of the row's mass in its field, with its initial velocity.
-  private func stage(_ row: DynamicsTable.Fields.Case) throws -> (Stage, Layer, DynamicItemBehavior)
-  {
-    let stage = Stage()
+  private func stage(_ row: DynamicsTable.Fields.Case) throws -> (
+    TestScene, Layer, DynamicItemBehavior
+  ) {
+    let stage = TestScene()
     let middle = Point(500, 500)
     let isSmall = row.item?.hasPrefix("50x50") ?? false
     let item = stage.item(
@@ -98,7 +99,7 @@ import Testing
     ]
     let places = [Point(0, 0), Point(50, 0), Point(0, 100)]
     for (region, expected) in regions {
-      let stage = Stage()
+      let stage = TestScene()
       let items = places.map { stage.item(Size(10, 10), at: $0 + Point(500, 500)) }
       let field = FieldBehavior(.linearGravity(direction: Point(1, 0)), items: items)
       field.position = Point(500, 500)
@@ -115,7 +116,7 @@ import Testing
   ])
   func noiseIsTheSameForASeedAndBounded(kind: FieldBehavior.Kind) throws {
     func run(seed: UInt64, strength: Double) throws -> [Point] {
-      let stage = Stage()
+      let stage = TestScene()
       let item = stage.item(at: Point(333, 444))
       stage.properties([item], velocity: Point(50, 20))
       let field = FieldBehavior(kind, items: [item])

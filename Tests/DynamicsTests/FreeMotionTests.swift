@@ -16,7 +16,7 @@ import Testing
 
   @Test func fallsFreely() throws {
     let rows = table.freeFall
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(300, 0))
     stage.gravity([item])
     let speed = stage.properties([item])
@@ -30,7 +30,7 @@ import Testing
 
   @Test func pushesByMass() throws {
     for row in table.push {
-      let stage = Stage()
+      let stage = TestScene()
       let item = stage.item(row.size, at: Point(300, 300))
       let speed = stage.properties([item]) { if row.density != 1 { $0.density = row.density } }
       let push = PushBehavior(items: [item], mode: .instantaneous)
@@ -45,7 +45,7 @@ import Testing
 
   @Test func turnsByMomentOfInertia() throws {
     for row in table.push {
-      let stage = Stage()
+      let stage = TestScene()
       let item = stage.item(row.size, at: Point(300, 300))
       let speed = stage.properties([item]) { $0.density = row.density }
       let push = PushBehavior(items: [item], mode: .instantaneous)
@@ -60,7 +60,7 @@ import Testing
 
   @Test func pushesOffTheMiddle() throws {
     let row = table.pushOffset
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(row.size, at: Point(300, 300))
     let speed = stage.properties([item])
     let push = PushBehavior(items: [item], mode: .instantaneous)
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func fliesAlongAParabola() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: .zero)
     stage.gravity([item])
     let push = PushBehavior(items: [item], mode: .instantaneous)
@@ -93,7 +93,7 @@ import Testing
 
   @Test func forcesAccelerate() throws {
     for row in table.newton {
-      let stage = Stage()
+      let stage = TestScene()
       let item = stage.item(row.size, at: Point(300, 300))
       let speed = stage.properties([item]) { $0.density = row.density }
       let push = PushBehavior(items: [item], mode: .continuous)
@@ -110,7 +110,7 @@ import Testing
 
   @Test func resistanceSlows() throws {
     for law in table.resistance {
-      let stage = Stage()
+      let stage = TestScene()
       let item = stage.item(at: .zero)
       let speed = stage.properties([item], velocity: Point(law.v0, 0)) {
         $0.resistance = law.resistance
@@ -137,7 +137,7 @@ import Testing
 
   @Test func angularResistanceSlows() throws {
     for law in table.angularResistance {
-      let stage = Stage()
+      let stage = TestScene()
       let item = stage.item(at: .zero)
       let speed = stage.properties([item], spin: law.w0) {
         $0.angularResistance = law.angularResistance
@@ -152,7 +152,7 @@ import Testing
 
   /// The recorded angle of a spinning square, with all its turns.
   private func turned(_ resistance: Double, _ speed: Double) throws -> (Double) -> Double {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(300, 300))
     stage.properties([item], spin: speed) { $0.angularResistance = resistance }
     let timeline = try stage.scene.record(until: 1.1)
@@ -162,7 +162,7 @@ import Testing
 
   @Test func fallsAtTerminalVelocity() throws {
     for law in table.terminalVelocity {
-      let stage = Stage()
+      let stage = TestScene()
       let item = stage.item(at: .zero)
       stage.gravity([item])
       let speed = stage.properties([item]) { $0.resistance = law.resistance }

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 @Suite struct DynamicsRecordingTests {
-  private func track(_ property: Property, _ timeline: Timeline) throws -> Track<Lanes> {
+  private func track(_ property: Property, _ timeline: Timeline) throws -> Track<Components> {
     for node in timeline.nodes {
       if case .lanes(let track) = node.track(of: property) { return track }
     }
@@ -19,7 +19,7 @@ import Testing
   /// The card that falls, bounces and rolls for three seconds.
   private func roll() throws -> (timeline: Timeline, places: [(t: Double, value: (Point, Double))])
   {
-    let stage = Stage(Size(320, 480))
+    let stage = TestScene(Size(320, 480))
     let item = stage.item(at: Point(110, 100))
     stage.gravity([item])
     let push = PushBehavior(items: [item], mode: .instantaneous)
@@ -60,8 +60,8 @@ import Testing
   /// Times on and between two steps of the simulation.
   @Test(arguments: [0.1, 0.3021, 0.3033])
   func aStillShowsWhatTheFrameShows(time: Double) throws {
-    func scene() -> Stage {
-      let stage = Stage(Size(320, 480))
+    func scene() -> TestScene {
+      let stage = TestScene(Size(320, 480))
       let item = stage.item(at: Point(110, 20))
       let (gravity, push) = (
         stage.gravity([item]), PushBehavior(items: [item], mode: .instantaneous)
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test func freeFlightIsOnePiece() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(100, 500))
     stage.gravity([item])
     stage.properties([item], velocity: Point(200, -500))
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func restIsNothing() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(100, 900))
     stage.gravity([item])
     stage.floor(1000, [item])
@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func durationIsFoundWhenAllRests() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(100, 825))
     stage.gravity([item])
     stage.floor(1000, [item])
@@ -147,7 +147,7 @@ import Testing
   }
 
   @Test func whatNeverEndsIsCutWithAWarning() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(100, 100))
     stage.animator.addBehavior(
       AttachmentBehavior(item: item, attachedToAnchor: Point(200, 100)))
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func aRemovedLayerIsNotRecordedAnyMore() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(100, 100))
     stage.gravity([item])
     stage.scene.at(0.5) { Transaction.withoutActions { item.removeFromSuperlayer() } }
@@ -176,7 +176,7 @@ import Testing
   }
 
   @Test func aLayersValueAfterwardsCounts() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(100, 100))
     stage.gravity([item])
     stage.scene.at(0.5) { stage.animator.removeAllBehaviors() }
@@ -189,7 +189,7 @@ import Testing
   }
 
   @Test func anItemKeepsItsScale() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(300, 300))
     item.transform = Transform3D(scaleX: 2, y: 3)
     stage.properties([item], spin: 3)

@@ -15,10 +15,10 @@ import Testing
 
   /// A closed box with bodies of random sizes, shapes, positions and speeds.
   private func world(seed: UInt64, count: Int, topSpeed: Double, gravity: Bool) -> (
-    stage: Stage, items: [Layer], speeds: DynamicItemBehavior
+    stage: TestScene, items: [Layer], speeds: DynamicItemBehavior
   ) {
     var random = SeededGenerator(seed: seed)
-    let stage = Stage(Size(600, 600))
+    let stage = TestScene(Size(600, 600))
     var items: [Layer] = []
     for index in 0..<count {
       let place = Point(
@@ -103,7 +103,7 @@ import Testing
   }
 
   private func expectNoMoreEnergy(
-    in world: (stage: Stage, items: [Layer], speeds: DynamicItemBehavior), gravity: Bool,
+    in world: (stage: TestScene, items: [Layer], speeds: DynamicItemBehavior), gravity: Bool,
     until end: Double, slack: Double
   ) throws {
     // Ellipses have less rotational inertia than this sum assumes, which makes exchanges between
@@ -141,7 +141,7 @@ import Testing
 
   @Test func aFastSmallBodyStaysInside() throws {
     for angle in stride(from: 0.1, to: 6.2, by: 0.37) {
-      let stage = Stage(Size(300, 300))
+      let stage = TestScene(Size(300, 300))
       let item = stage.item(Size(6, 6), at: Point(150, 150))
       let collision = CollisionBehavior(items: [item])
       collision.translatesReferenceBoundsIntoBoundary = true
@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test func aStackOfTenStaysUp() throws {
-    let stage = Stage(Size(400, 600))
+    let stage = TestScene(Size(400, 600))
     let items = (0..<10).map { stage.item(Size(40, 40), at: Point(200, 580 - 40 * Double($0))) }
     stage.gravity(items)
     let collision = CollisionBehavior(items: items)
@@ -172,14 +172,14 @@ import Testing
   }
 
   @Test func aCrowdThatTakesTooLongIsLeftWhereItIs() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let items = (0..<60).map { _ in stage.item(Size(30, 30), at: Point(500, 500)) }
     stage.gravity(items)
     let collision = CollisionBehavior(items: items)
     collision.translatesReferenceBoundsIntoBoundary = true
     stage.animator.addBehavior(collision)
     // Sixty bodies alone exceed this in four seconds, even at two steps per tick.
-    stage.animator.mostWork = 60 * 240 * 4
+    stage.animator.maximumWork = 60 * 240 * 4
     let timeline = try stage.scene.record(until: 4)
     #expect(timeline.diagnostics.contains { $0.message.contains("Use fewer items") })
     #expect(stage.animator.behaviors.isEmpty && !stage.animator.isRunning)
@@ -195,7 +195,7 @@ import Testing
   }
 
   @Test func itDoesNotMatterWhoLooks() throws {
-    func run(_ look: (Stage, @escaping () -> Void) -> Void) throws -> Timeline {
+    func run(_ look: (TestScene, @escaping () -> Void) -> Void) throws -> Timeline {
       let world = world(seed: 9, count: 12, topSpeed: 700, gravity: true)
       var seen = 0.0
       look(world.stage) { for item in world.items { seen += item.position.x + item.rotation } }
@@ -215,7 +215,7 @@ import Testing
   }
 
   @Test func blocksAndLinksSeeItemsWhereTheyAre() throws {
-    let stage = Stage()
+    let stage = TestScene()
     let item = stage.item(at: Point(100, 100))
     stage.gravity([item])
     var seen: [(time: Double, y: Double)] = []
@@ -239,7 +239,7 @@ import Testing
 
   @Test func hugeNumbersDoNoHarm() throws {
     for number in [0, 1e-300, 1e9, 1e300, -1e300, .infinity, .nan] {
-      let stage = Stage()
+      let stage = TestScene()
       let item = stage.item(at: Point(300, 300))
       let other = stage.item(Size(0, 0), at: Point(310, 300))
       let gravity = stage.gravity([item, other])

@@ -19,7 +19,7 @@ import Testing
       title: "A title\twith = signs", description: nil, size: Size(300, 120.5), duration: 2.25,
       loop: .times(3), poster: 0.5)
     entry.warnings = [
-      Diagnostic(.warning, "50 % of it", place: Diagnostic.Place(line: 3, column: 7)),
+      Diagnostic(.warning, "50 % of it", place: Diagnostic.Position(line: 3, column: 7)),
       Diagnostic(.warning, "no place"),
     ]
     var state = StateFile()
@@ -40,7 +40,7 @@ import Testing
     #expect(entry.scene?.description == nil)
     #expect(entry.scene?.loop == .times(3))
     #expect(entry.warnings.map(\.message) == ["50 % of it", "no place"])
-    #expect(entry.warnings[0].place == Diagnostic.Place(line: 3, column: 7))
+    #expect(entry.warnings[0].place == Diagnostic.Position(line: 3, column: 7))
     #expect(copy.entries.count == 2)
   }
 

@@ -109,17 +109,19 @@ import Testing
         }
         let spacing = 1500
         let found = ClearSearch(spacing: spacing).places(runs, symbolBits: 4, coder: &coder).places
-        let marks = ClearSearch(spacing: spacing).marks(runs, symbolBits: 4, coder: &coder)
-          .dropFirst().dropLast().map(\.position)
-        #expect(Set(found).isSubset(of: marks))
-        #expect((4...9).contains(marks.count))
+        let candidates = ClearSearch(spacing: spacing).candidates(
+          runs, symbolBits: 4, coder: &coder
+        )
+        .dropFirst().dropLast().map(\.position)
+        #expect(Set(found).isSubset(of: candidates))
+        #expect((4...9).contains(candidates.count))
         var least = Int.max
-        for chosen in 0..<1 << marks.count {
-          let places = marks.indices.filter { chosen >> $0 & 1 != 0 }.map { marks[$0] }
+        for chosen in 0..<1 << candidates.count {
+          let places = candidates.indices.filter { chosen >> $0 & 1 != 0 }.map { candidates[$0] }
           least = min(least, size(.at(places)))
         }
         // The phrases that go beyond a mark are cut there.
-        #expect(size(.at(found)) <= least + 2 * marks.count)
+        #expect(size(.at(found)) <= least + 2 * candidates.count)
       }
     }
   }
@@ -130,8 +132,8 @@ import Testing
     var coder = RunCoder()
     let symbols = (0..<60_000).map { _ in UInt8.random(in: 0...255, using: &random) }
     for search in [
-      ClearSearch(spacing: 512, minimumMarks: 16, maximumCodes: 10_000),
-      ClearSearch(spacing: 16, minimumMarks: 4, maximumCodes: 100),
+      ClearSearch(spacing: 512, minimumCandidates: 16, maximumCodes: 10_000),
+      ClearSearch(spacing: 16, minimumCandidates: 4, maximumCodes: 100),
     ] {
       runs(symbols).withUnsafeBufferPointer { runs in
         let found = search.places(runs, symbolBits: 8, coder: &coder)
@@ -175,8 +177,8 @@ import Testing
         let parsing = RunCoder.Parsing(reset: reset)
         return coder.code(runs, symbolBits: 6, parsing: parsing, limit: .max) ?? .max
       }
-      let marks = ClearSearch.quick.marks(runs, symbolBits: 6, coder: &coder).count
-      #expect((8...40).contains(marks))
+      let candidates = ClearSearch.quick.candidates(runs, symbolBits: 6, coder: &coder).count
+      #expect((8...40).contains(candidates))
       let places = ClearSearch.quick.places(runs, symbolBits: 6, coder: &coder).places
       #expect(size(.at(places)) < size(.whenWorse(patience: 120)))
     }

@@ -180,7 +180,7 @@ import Testing
   }
 
   @Test("The largest side works")
-  func largestSide() throws {
+  func maximumSide() throws {
     for (width, height) in [(65535, 1), (1, 65535)] {
       var bitmap = Bitmap(width: width, height: height, filledWith: opaque(1, 2, 3))
       bitmap.pixels[65534] = opaque(9, 9, 9)

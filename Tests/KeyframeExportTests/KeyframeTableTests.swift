@@ -266,9 +266,10 @@ private func numbers(_ value: Any) -> [Double]? {
   /// A sampled table jumps where the value does, even between two samples.
   @Test func sampledJumps() throws {
     var scene = SceneBuilder()
-    let step = Piece<Lanes>(start: 0.5, end: 0.73, motion: .constant(Lanes(0.25, 0, 0, 0)))
+    let step = Piece<Components>(
+      start: 0.5, end: 0.73, motion: .constant(Components(0.25, 0, 0, 0)))
     _ = scene.add(
-      "a", tracks: [.opacity: .lanes(Track(base: Lanes(1, 0, 0, 0), pieces: [step]))])
+      "a", tracks: [.opacity: .lanes(Track(base: Components(1, 0, 0, 0), pieces: [step]))])
     let timeline = scene.timeline(duration: 1)
     let table = KeyframeTable(timeline, options: KeyframeOptions(sampling: .rate(10)))
     let keys = try #require(table.nodes[1].tracks.first).keys

@@ -39,7 +39,7 @@ import TimelineFixtures
     return timeline.library.images.map { mix?.weight(of: $0) ?? .nan }
   }
 
-  private func largestError(_ a: [Double], _ b: [Double]) -> Double {
+  private func maximumError(_ a: [Double], _ b: [Double]) -> Double {
     zip(a, b).map { abs($0 - $1) }.max() ?? .infinity
   }
 
@@ -67,7 +67,7 @@ import TimelineFixtures
         let shown = zip(
           weights(keys[index]["value"], count: count), weights(keys[next]["value"], count: count)
         ).map { $0 + ($1 - $0) * progress }
-        let error = largestError(shown, expected(timeline, node, time))
+        let error = maximumError(shown, expected(timeline, node, time))
         #expect(error < 1.0 / 256, "\(node) at \(time)")
       }
     }
@@ -100,7 +100,7 @@ import TimelineFixtures
       // A jump of pictures has another key before the relevant one.
       for (index, key) in keys.dropLast().enumerated() where times[index + 1] > times[index] {
         let shown = weights(key["value"], count: timeline.library.images.count)
-        let error = largestError(shown, expected(timeline, node, times[index] + 1e-6))
+        let error = maximumError(shown, expected(timeline, node, times[index] + 1e-6))
         #expect(error < 1.0 / 256, "\(node) at \(times[index])")
       }
     }

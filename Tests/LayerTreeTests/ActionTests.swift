@@ -10,7 +10,7 @@ import Testing
   let scene = Scene(size: Size(100, 100))
 
   /// A delegate that records its queries.
-  private final class Asked: LayerDelegate {
+  private final class RequestLog: LayerDelegate {
     var questions: [String] = []
     var answers: [String: ActionAnswer] = [:]
     func action(for layer: Layer, forKey key: String) -> ActionAnswer? {
@@ -108,7 +108,7 @@ import Testing
 
   @Test func frameTriggersTwo() throws {
     let table: Table = try table("layers")
-    let asked = Asked()
+    let asked = RequestLog()
     let layer = layer(delegate: asked)
     layer.bounds = Rect(0, 0, 10, 10)
     scene.rootLayer.addSublayer(layer)
@@ -131,7 +131,7 @@ import Testing
       (layer.action(forKey: "opacity")?.action as? BasicAnimation)?.keyPath
     }
     func answer(_ name: String) -> ActionAnswer { .run(BasicAnimation(keyPath: name)) }
-    let asked = Asked()
+    let asked = RequestLog()
     let layer = Fixed()
     layer.name = "a"
     scene.rootLayer.addSublayer(layer)
@@ -191,7 +191,7 @@ import Testing
 
   /// Queries for changes of the tree.
   @Test func treeChanges() throws {
-    let asked = Asked()
+    let asked = RequestLog()
     let (p, c, d, f) = (
       layer("P", delegate: asked), layer("C", delegate: asked), layer("D", delegate: asked),
       layer("F", delegate: asked)

@@ -29,7 +29,7 @@ import Testing
       var repeatCount: Double
       var rows: [[Double]]
     }
-    struct Lanes: Decodable {
+    struct Components: Decodable {
       var from: [Double]
       var to: [Double]?
       var by: [Double]?
@@ -40,9 +40,9 @@ import Testing
     var combinations: [Combination]
     var additive: [Additive]
     var cumulative: [Cumulative]
-    var colors: [Lanes]
-    var rects: [Lanes]
-    var sizes: [Lanes]
+    var colors: [Components]
+    var rects: [Components]
+    var sizes: [Components]
   }
 
   let table: Table

@@ -469,14 +469,14 @@ import Testing
     func timeline(_ seed: UInt32) throws -> Timeline {
       let scene = Scene(size: Size(100, 100))
       let layer = EmitterLayer()
-      let cell = self.cell.copy(tally: &tally)
+      let cell = self.cell.copy(copies: &copies)
       (cell.birthRate, cell.lifetime, cell.velocityRange) = (10, 1, 100)
       layer.emitterCells = [cell]
       layer.seed = seed
       scene.rootLayer.addSublayer(layer)
       return try scene.record(until: 1)
     }
-    var tally = EmitterCellTally()
+    var copies = CellCopyResult()
     #expect(try timeline(1) == timeline(1))
     #expect(try timeline(1) != timeline(2))
   }
@@ -500,7 +500,7 @@ import Testing
 }
 
 /// Numbers of cells that change while their emitter is in a scene.
-@Suite struct CellCourseTests {
+@Suite struct TimedCellNumbersTests {
   let scene = Scene(size: Size(100, 100))
   let emitter = EmitterLayer()
 

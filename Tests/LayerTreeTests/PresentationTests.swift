@@ -85,10 +85,10 @@ import Testing
     layer.mask = mask
     layer.add(BasicAnimation(keyPath: "position.x", from: 0, to: 40, duration: 1))
     inner.add(BasicAnimation(keyPath: "position.y", from: 15, to: 19, duration: 1))
-    var isSeen = false
+    var isVisible = false
     scene.at(0.5) {
       guard let shown = inner.presentation, let around = shown.superlayer else { return }
-      isSeen = true
+      isVisible = true
       #expect(around.model === layer && around.position.x == 20 && shown.superlayer === around)
       #expect(around.superlayer?.model === scene.rootLayer)
       let sublayers = around.sublayers
@@ -105,7 +105,7 @@ import Testing
       #expect(root?.hitTest(Point(51, 11))?.model === scene.rootLayer)
     }
     _ = try scene.record()
-    #expect(isSeen)
+    #expect(isVisible)
     #expect(layer.sublayers.first === inner && inner.superlayer === layer)
   }
 

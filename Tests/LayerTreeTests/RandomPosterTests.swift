@@ -11,14 +11,14 @@ import Testing
   private func moves(_ timeline: Timeline, at time: Double) -> Bool {
     var seen: [Bool] = []
     for (index, node) in timeline.nodes.enumerated() {
-      let isSeen =
+      let isVisible =
         node.isPresent(at: time) && (node.parent.map { seen[$0] } ?? true)
         && timeline.lanes(of: .hidden, node: index, at: time).x == 0
         && timeline.lanes(of: .opacity, node: index, at: time).x > 0
-      seen.append(isSeen)
+      seen.append(isVisible)
     }
-    return zip(timeline.nodes, seen).contains { node, isSeen in
-      isSeen
+    return zip(timeline.nodes, seen).contains { node, isVisible in
+      isVisible
         && node.tracks.contains { entry in
           switch entry.track {
           case .lanes(let track):

@@ -138,16 +138,16 @@ import Testing
   }
 
   @Test("What decides later what shows is called before the still is made, and nothing else is")
-  func foresight() throws {
+  func lookahead() throws {
     final class Walker: Ticking {
-      let (tickerName, howToEnd, patience, foresight) = ("", "", 20.0, 0.5)
+      let (tickerName, endingAdvice, patience, lookahead) = ("", "", 20.0, 0.5)
       var calls: [Double] = []
       let scene: Scene
       init(_ scene: Scene) { self.scene = scene }
       func isDue(generation: Int) -> Bool { true }
       func tick(generation: Int) {
         calls.append(scene.now)
-        scene.scheduleTick(of: self, generation: 0, at: scene.now + foresight, order: 0)
+        scene.scheduleTick(of: self, generation: 0, at: scene.now + lookahead, order: 0)
       }
     }
     let scene = Scene(size: Size(10, 10))

@@ -11,7 +11,7 @@ import Testing
     let layer = TextLayer(string: "", fontSize: 12)
     layer.name = "log"
     scene.rootLayer.addSublayer(layer)
-    scene.recorder.mostSegments = segments
+    scene.recorder.maximumSegments = segments
     for (index, text) in texts.enumerated() { scene.at(Double(index)) { layer.string = text } }
     return try scene.record().diagnostics.filter { $0.severity == .error }
   }

@@ -47,7 +47,7 @@ import Testing
   }
 
   /// Invisible differences have no time, and are listed after those that have one.
-  @Test func unseen() throws {
+  @Test func invisible() throws {
     #expect(try change("A ball", "A bell").time == nil)
     let still = try change("transform=\"scale(1)\"", "transform=\"scale(2)\"")
     #expect(still.time == nil && still.summary.contains("scale(2) instead of scale(1)"))

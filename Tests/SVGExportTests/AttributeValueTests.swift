@@ -68,7 +68,7 @@ import TrackFitting
     var packed = group
     packed.pack()
     #expect(packed.children.isEmpty && text(packed) == written)
-    #expect(packed.holdsStrokes && packed.hidesSomething && packed.holdsAnimations)
+    #expect(packed.holdsStrokes && packed.hasDisplayAnimation && packed.holdsAnimations)
     #expect(packed.references == [.name("m")])
     #expect(packed.turns == group.turns && packed.elementCount == 1)
   }

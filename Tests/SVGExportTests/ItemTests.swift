@@ -10,7 +10,7 @@ import TrackFitting
 
 /// Drawing items as elements.
 @Suite struct ItemTests {
-  private static let red = DrawingPaint.color(.constant(Lanes(1, 0, 0, 1)))
+  private static let red = DrawingPaint.color(.constant(Components(1, 0, 0, 1)))
 
   /// A track that jumps from one value to another after a second.
   private static func jump<V: TrackValue>(_ from: V, _ to: V) -> Track<V> {
@@ -28,7 +28,7 @@ import TrackFitting
   }
 
   private static func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Outline {
-    .box(BoxAttributes(.constant(Lanes(x, y, width, height))))
+    .box(BoxAttributes(.constant(Components(x, y, width, height))))
   }
 
   private static func group(
@@ -51,7 +51,7 @@ import TrackFitting
   /// The region of a mask is one of user space, as the box of a line along an axis is empty.
   @Test func masksOfFlatShapes() throws {
     let line = Self.leaf(
-      .line(.constant(Lanes(10, 50, 90, 50))), nil, DrawingStroke(Self.red, width: .number(4)))
+      .line(.constant(Components(10, 50, 90, 50))), nil, DrawingStroke(Self.red, width: .number(4)))
     let mask = Self.group([Self.leaf(Self.box(0, 0, 50, 100))])
     let masked = Self.group([line]) {
       $0.masks = [mask]
@@ -119,14 +119,14 @@ import TrackFitting
     let dot = tracks.add(
       .lanes(
         Track(
-          base: Lanes(20, 10, 4, 4),
+          base: Components(20, 10, 4, 4),
           pieces: [
             Piece(
               start: 0, end: 2,
-              motion: .tween(Tween(from: Lanes(20, 10, 4, 4), to: Lanes(24, 14, 8, 8))))
+              motion: .tween(Tween(from: Components(20, 10, 4, 4), to: Components(24, 14, 8, 8))))
           ])), of: .rect)
     let pattern = PatternAttributes(
-      tile: .constant(Lanes(20, 10, 16, 8)), items: [Self.leaf(.ellipse(.track(dot)))])
+      tile: .constant(Components(20, 10, 16, 8)), items: [Self.leaf(.ellipse(.track(dot)))])
     let root = try export([Self.leaf(Self.box(0, 0, 200, 100), .pattern(pattern))], tracks: tracks)
       .root
     let definition = try #require(root.all.first { $0.name == "pattern" })
@@ -142,7 +142,7 @@ import TrackFitting
     var stroke = DrawingStroke(Self.red, width: .number(4))
     stroke.cap = .track(cap, otherwise: .butt)
     let text = try export(
-      [Self.leaf(.line(.constant(Lanes(10, 50, 90, 50))), nil, stroke)], tracks: tracks
+      [Self.leaf(.line(.constant(Components(10, 50, 90, 50))), nil, stroke)], tracks: tracks
     ).text
     #expect(text.contains("attributeName=\"stroke-linecap\"") && text.contains("butt;round"))
   }
@@ -150,22 +150,20 @@ import TrackFitting
   /// Constant items and commands with the same values are the same elements.
   @Test func shapesOfBothKinds() throws {
     let drawing = DrawingTree(size: Size(200, 100))
-    let context = ExportContext(
-      drawing,
-      playedAs: Timeline(size: Size(200, 100), duration: 1, nodes: [], library: Library()),
-      options: SVGOptions())
+    let timeline = Timeline(size: Size(200, 100), duration: 1, nodes: [], library: Library())
+    let context = ExportContext(Analysis(timeline, SVGOptions(), items: drawing))
     let writer = ItemElements(context: context)
     func text(_ element: Element?) throws -> [UInt8] {
       var writer = XMLWriter()
       writer.write(try #require(element))
       return Array(writer.bytes)
     }
-    var round = BoxAttributes(.constant(Lanes(1, 2, 30, 40)))
+    var round = BoxAttributes(.constant(Components(1, 2, 30, 40)))
     round.radius = .number(70)
     let areas: [(Outline, Area)] = [
       (.box(round), .roundedRect(Rect(1, 2, 30, 40), cornerRadius: 15)),
-      (.ellipse(.constant(Lanes(0, 0, 8, 8))), .ellipse(Rect(0, 0, 8, 8))),
-      (.ellipse(.constant(Lanes(0, 0, 8, 9))), .ellipse(Rect(0, 0, 8, 9))),
+      (.ellipse(.constant(Components(0, 0, 8, 8))), .ellipse(Rect(0, 0, 8, 8))),
+      (.ellipse(.constant(Components(0, 0, 8, 9))), .ellipse(Rect(0, 0, 8, 9))),
     ]
     for (outline, area) in areas {
       let shape = writer.shape(outline, rule: .constant(.nonZero))
@@ -175,11 +173,11 @@ import TrackFitting
   }
 
   @Test func rectangles() {
-    func signal(_ lanes: Lanes) -> Signal { Signal(constant: lanes, duration: 1) }
-    let turned = signal(Lanes(10, 20, -4, 6))
-    #expect(turned.standardized(above: turned.range.low).constantValue == Lanes(6, 20, 4, 6))
+    func signal(_ lanes: Components) -> Signal { Signal(constant: lanes, duration: 1) }
+    let turned = signal(Components(10, 20, -4, 6))
+    #expect(turned.standardized(above: turned.range.low).constantValue == Components(6, 20, 4, 6))
     func radius(_ radius: Double) -> Double? {
-      signal(Lanes(radius, 0, 0, 0)).limited(toHalfSideOf: signal(Lanes(0, 0, 30, 20)))
+      signal(Components(radius, 0, 0, 0)).limited(toHalfSideOf: signal(Components(0, 0, 30, 20)))
         .constantValue?.x
     }
     #expect(radius(4) == 4 && radius(12) == 10 && radius(-1) == 0)

@@ -152,7 +152,7 @@ import TimelineFixtures
   /// A part that extends behind the viewer is close to the perspective in its visible area.
   @Test func patchesAreRightWhereTheyAreSeen() throws {
     var generator = SeededGenerator(seed: 3)
-    let sight = Rect(0, 0, 200, 140)
+    let cullRect = Rect(0, 0, 200, 140)
     let cell = Rect(-150, -150, 300, 300)
     var count = 0
     while count < 200 {
@@ -167,10 +167,10 @@ import TimelineFixtures
       ).concatenating(AffineTransform(translationX: 100, y: any(0...140)))
       guard cell.corners.contains(where: { view.w(at: $0) <= 0 }) else { continue }
       count += 1
-      let (transform, error) = view.affine(over: cell, seenIn: sight)
+      let (transform, error) = view.affine(over: cell, visibleIn: cullRect)
       let back = try #require(view.inverse)
       var (sum, sumAround, most) = (0.0, 0.0, 0.0)
-      let part = view.seenPart(of: cell, in: sight).map { $0 * view }
+      let part = view.visiblePart(of: cell, in: cullRect).map { $0 * view }
       let around = view.affine(around: part.reduce(.zero, +) * (1 / Double(part.count)) * back)
       for row in 0..<14 {
         for column in 0..<20 {

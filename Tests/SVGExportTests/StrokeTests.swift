@@ -378,7 +378,7 @@ import TrackFitting
   @Test("What is hidden and shown again between two events is found")
   func returns() {
     // Below zero from 0.3 s to 0.5 s, above it at both ends and in the middle.
-    let dip = Signal(duration: 2, events: []) { Lanes(($0 - 0.3) * ($0 - 0.5), 0, 0, 0) }
+    let dip = Signal(duration: 2, events: []) { Components(($0 - 0.3) * ($0 - 0.5), 0, 0, 0) }
     let list = dip.isPositive(over: 2).list
     #expect(list.map(\.value) == [true, false, true])
     #expect(zip(list, [0, 0.3, 0.5]).allSatisfy { abs($0.time - $1) < 1e-6 })
@@ -386,7 +386,7 @@ import TrackFitting
 
   @Test("In a still, what has a length is there and what has none isn't", arguments: [0.0, 0.4])
   func stills(length: Double) {
-    let still = Signal(constant: Lanes(length, 0, 0, 0), duration: 0)
+    let still = Signal(constant: Components(length, 0, 0, 0), duration: 0)
     #expect(still.isPositive(over: 0).list.map(\.value) == [length > 0])
   }
 }

@@ -289,7 +289,7 @@ private func message(_ text: String, _ files: [String: String] = [:]) -> String 
       "canvas: { size: [9, 9] }\ninclude: p.yaml",
       ["p.yaml": "layers:\n  - { type: gradient, colors: [red, blue], locations: [0] }"]
     ).makeScene().record(until: 1).diagnostics
-    #expect(notes.first?.place == Diagnostic.Place(line: 2, column: 10))
+    #expect(notes.first?.place == Diagnostic.Position(line: 2, column: 10))
     #expect(notes.first?.message.hasSuffix("(p.yaml:2:44)") == true)
   }
 

@@ -65,8 +65,8 @@ struct TextPartTests {
       """
     let document = try SceneDocument(parsing: Array(text.utf8), path: "scene.yaml")
     let recording = try #require(document.layers.first?.terminal?.recording)
-    let lines = Dictionary(grouping: recording.stretches, by: \.line).mapValues { stretches in
-      stretches.flatMap(\.cells).map(\.text).joined()
+    let lines = Dictionary(grouping: recording.cellRuns, by: \.line).mapValues { cellRuns in
+      cellRuns.flatMap(\.cells).map(\.text).joined()
     }
     // Six lines have scrolled off the four visible ones; the recording keeps them.
     #expect((0...6).map { lines[$0] } == ["❯ ab", "❯ cd", "ok", "42", "x", "y", "❯"])

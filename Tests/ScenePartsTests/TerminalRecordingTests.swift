@@ -11,10 +11,10 @@ struct TerminalRecordingTests {
   static func line(_ line: Int, of recording: TerminalRecording, at time: Double) -> String {
     let top = recording.tops.last { $0.time <= time }?.line ?? 0
     var result = Array(repeating: " ", count: recording.columns)
-    for stretch in recording.stretches where stretch.line == top + line && time < stretch.end {
-      let count = stretch.steps.last { $0.time <= time }?.count ?? 0
-      for (index, cell) in stretch.cells.prefix(count).enumerated() where !cell.isBlank {
-        result[stretch.column + index] = cell.text
+    for cellRun in recording.cellRuns where cellRun.line == top + line && time < cellRun.end {
+      let count = cellRun.steps.last { $0.time <= time }?.count ?? 0
+      for (index, cell) in cellRun.cells.prefix(count).enumerated() where !cell.isBlank {
+        result[cellRun.column + index] = cell.text
       }
     }
     while result.last == " " { result.removeLast() }
@@ -59,7 +59,7 @@ struct TerminalRecordingTests {
     #expect(Self.line(0, of: recording, at: 0.25) == "[#   ]")
     #expect(Self.line(0, of: recording, at: 1.25) == "[### ]")
     #expect(Self.line(0, of: recording, at: 1.75) == "[####]")
-    #expect(recording.stretches.reduce(0) { $0 + $1.cells.count } == 6)
+    #expect(recording.cellRuns.reduce(0) { $0 + $1.cells.count } == 6)
   }
 
   @Test("What scrolls away at once is left out, and too much is refused")
@@ -67,7 +67,7 @@ struct TerminalRecordingTests {
     let many = (0..<5000).map(String.init).joined(separator: "\n")
     let recording = try TerminalRecording(
       TerminalSession([.print(many, every: 0)]), columns: 10, rows: 4)
-    #expect(recording.stretches.count == 4)
+    #expect(recording.cellRuns.count == 4)
     #expect(Self.line(3, of: recording, at: 1) == "4999")
     #expect(throws: TerminalRecording.Failure.self) {
       try TerminalRecording(

@@ -39,8 +39,8 @@ package struct RandomScene {
     }
   }
 
-  private mutating func motion(_ make: (inout RandomScene) -> Lanes) -> Motion<Lanes> {
-    func tween(_ scene: inout RandomScene) -> Motion<Lanes> {
+  private mutating func motion(_ make: (inout RandomScene) -> Components) -> Motion<Components> {
+    func tween(_ scene: inout RandomScene) -> Motion<Components> {
       let curve = scene.curve()
       let phases: (Double, Double) =
         scene.chance(0.3) ? (scene.number(0...1), scene.number(0...1)) : (0, 1)
@@ -61,8 +61,8 @@ package struct RandomScene {
     }
   }
 
-  private mutating func track(_ make: (inout RandomScene) -> Lanes) -> AnyTrack {
-    var pieces: [Piece<Lanes>] = []
+  private mutating func track(_ make: (inout RandomScene) -> Components) -> AnyTrack {
+    var pieces: [Piece<Components>] = []
     var time = chance(0.5) ? 0 : number(0...0.3) * duration
     while time < duration * 0.9, pieces.count < 4 {
       let end = min(time + number(0.1...0.8) * duration, duration)
@@ -88,34 +88,38 @@ package struct RandomScene {
       }
       var tracks: [Property: AnyTrack] = [:]
       if chance(0.6) {
-        tracks[.position] = track { Lanes($0.number(0...300), $0.number(0...200), 0, 0) }
+        tracks[.position] = track { Components($0.number(0...300), $0.number(0...200), 0, 0) }
       }
-      if chance(0.4) { tracks[.transformRotation] = track { Lanes(0, 0, $0.number(-9...9), 0) } }
       if chance(0.4) {
-        tracks[.transformScale] = track { Lanes($0.number(0.3...1.6), $0.number(0.3...1.6), 1, 0) }
+        tracks[.transformRotation] = track { Components(0, 0, $0.number(-9...9), 0) }
+      }
+      if chance(0.4) {
+        tracks[.transformScale] = track {
+          Components($0.number(0.3...1.6), $0.number(0.3...1.6), 1, 0)
+        }
       }
       if chance(0.2) {
-        tracks[.transformTranslation] = track { Lanes($0.number(-40...40), 0, 0, 0) }
+        tracks[.transformTranslation] = track { Components($0.number(-40...40), 0, 0, 0) }
       }
       if chance(0.3) {
         tracks[.bounds] = track {
-          Lanes(0, $0.number(0...5), $0.number(20...60), $0.number(20...60))
+          Components(0, $0.number(0...5), $0.number(20...60), $0.number(20...60))
         }
       }
       if chance(0.2) {
-        tracks[.anchorPoint] = track { Lanes($0.number(0...1), $0.number(0...1), 0, 0) }
+        tracks[.anchorPoint] = track { Components($0.number(0...1), $0.number(0...1), 0, 0) }
       }
-      if chance(0.3) { tracks[.cornerRadius] = track { Lanes($0.number(0...20), 0, 0, 0) } }
-      if chance(0.4) { tracks[.opacity] = track { Lanes($0.number(0...1), 0, 0, 0) } }
+      if chance(0.3) { tracks[.cornerRadius] = track { Components($0.number(0...20), 0, 0, 0) } }
+      if chance(0.4) { tracks[.opacity] = track { Components($0.number(0...1), 0, 0, 0) } }
       if chance(0.4) {
         tracks[.backgroundColor] = track {
-          Lanes($0.number(0...1), $0.number(0...1), $0.number(0...1), $0.number(0.2...1))
+          Components($0.number(0...1), $0.number(0...1), $0.number(0...1), $0.number(0.2...1))
         }
       }
-      if chance(0.2) { tracks[.hidden] = track { Lanes($0.chance(0.5) ? 1 : 0, 0, 0, 0) } }
+      if chance(0.2) { tracks[.hidden] = track { Components($0.chance(0.5) ? 1 : 0, 0, 0, 0) } }
       if chance(0.2) {
         values[.borderWidth] = .number(3)
-        tracks[.borderColor] = track { Lanes($0.number(0...1), 0, $0.number(0...1), 1) }
+        tracks[.borderColor] = track { Components($0.number(0...1), 0, $0.number(0...1), 1) }
       }
       if chance(0.2) { values[.masksToBounds] = .flag(true) }
       let lives = chance(0.25)

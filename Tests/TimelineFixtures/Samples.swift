@@ -100,10 +100,10 @@ package enum Samples {
     path.addCurve(to: Point(180, 80), control1: Point(60, -60), control2: Point(140, 160))
     let index = scene.library.index(of: path)
     let progress = Progress(curve: scene.library.index(of: .easeInEaseOut))
-    let move = Piece<Lanes>(
+    let move = Piece<Components>(
       start: 0, end: 2,
       motion: .path(PathMotion(path: index, place: .length, progress: progress)))
-    let turn = Piece<Lanes>(
+    let turn = Piece<Components>(
       start: 0, end: 2,
       motion: .path(
         PathMotion(
@@ -337,7 +337,7 @@ package enum Samples {
     let grow = scene.tween(
       .rect(Rect(0, 0, 80, 60)), .rect(Rect(0, 10, 120, 90)), 0, 2, .easeInEaseOut)
     let flags = [
-      Piece<Lanes>(start: 0.5, end: 1.25, motion: .constant(Lanes(1, 0, 0, 0)))
+      Piece<Components>(start: 0.5, end: 1.25, motion: .constant(Components(1, 0, 0, 0)))
     ]
     let outer = scene.add(
       "outer",

@@ -34,7 +34,7 @@ package struct SceneBuilder {
   package mutating func tween(
     _ from: Value, _ to: Value, _ start: Double, _ end: Double, _ curve: Curve = .linear,
     phases: (Double, Double) = (0, 1)
-  ) -> Piece<Lanes> {
+  ) -> Piece<Components> {
     Piece(
       start: start, end: end,
       motion: .tween(
@@ -43,7 +43,9 @@ package struct SceneBuilder {
           progress: Progress(curve: library.index(of: curve), start: phases.0, end: phases.1))))
   }
 
-  package func track(_ base: Value, _ pieces: [Piece<Lanes>], period: Double? = nil) -> AnyTrack {
+  package func track(_ base: Value, _ pieces: [Piece<Components>], period: Double? = nil)
+    -> AnyTrack
+  {
     .lanes(Track(base: base.lanes ?? .zero, pieces: pieces, period: period))
   }
 

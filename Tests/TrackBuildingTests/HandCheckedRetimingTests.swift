@@ -17,24 +17,24 @@ import TimelineFixtures
     return scene.timeline(duration: 2)
   }
 
-  private func pieces(_ timeline: Timeline, _ node: Int = 1) -> [Piece<Lanes>] {
+  private func pieces(_ timeline: Timeline, _ node: Int = 1) -> [Piece<Components>] {
     guard case .lanes(let track)? = timeline.nodes[node].track(of: .zPosition) else { return [] }
     return track.pieces
   }
 
   private func tween(
     _ start: Double, _ end: Double, _ from: Double, _ to: Double, phases: (Double, Double) = (0, 1)
-  ) -> Piece<Lanes> {
+  ) -> Piece<Components> {
     Piece(
       start: start, end: end,
       motion: .tween(
         Tween(
-          from: Lanes(from, 0, 0, 0), to: Lanes(to, 0, 0, 0),
+          from: Components(from, 0, 0, 0), to: Components(to, 0, 0, 0),
           progress: Progress(start: phases.0, end: phases.1))))
   }
 
-  private func hold(_ start: Double, _ end: Double, _ value: Double) -> Piece<Lanes> {
-    Piece(start: start, end: end, motion: .constant(Lanes(value, 0, 0, 0)))
+  private func hold(_ start: Double, _ end: Double, _ value: Double) -> Piece<Components> {
+    Piece(start: start, end: end, motion: .constant(Components(value, 0, 0, 0)))
   }
 
   /// Lottie's `st: 10, sr: 2` at 10 frames per second: the inner time is (t − 1 s) / 2.
@@ -56,11 +56,11 @@ import TimelineFixtures
       ], to: 4)
     let result = try ramp().retimed(by: map, duration: 4)
     var library = result.library
-    let eased = Piece<Lanes>(
+    let eased = Piece<Components>(
       start: 0.5, end: 1.5,
       motion: .tween(
         Tween(
-          from: Lanes(2.5, 0, 0, 0), to: Lanes(7.5, 0, 0, 0),
+          from: Components(2.5, 0, 0, 0), to: Components(7.5, 0, 0, 0),
           progress: Progress(curve: library.index(of: .easeInEaseOut)))))
     #expect(
       pieces(result) == [
@@ -104,8 +104,8 @@ import TimelineFixtures
   @Test func polynomialUnderCurve() throws {
     var scene = SceneBuilder()
     let spline = Spline(
-      from: Lanes(0, 0, 0, 0), to: Lanes(8, 0, 0, 0), departure: Lanes(3, 0, 0, 0),
-      arrival: Lanes(-5, 0, 0, 0))
+      from: Components(0, 0, 0, 0), to: Components(8, 0, 0, 0), departure: Components(3, 0, 0, 0),
+      arrival: Components(-5, 0, 0, 0))
     let piece = Piece(start: 0, end: 2, motion: Motion.spline(spline))
     _ = scene.add("a", tracks: [.zPosition: scene.track(.number(0), [piece])])
     let map = try TimeMap.keyframes(
@@ -159,8 +159,8 @@ import TimelineFixtures
   /// A change at the very end shows at the end of a play that ends with it, and in a hold after it.
   @Test func endStates() throws {
     var scene = SceneBuilder()
-    let track = Track(base: Lanes.zero, pieces: [tween(0, 2, 0, 10)])
-      .ending(on: Lanes(99, 0, 0, 0), at: 2)
+    let track = Track(base: Components.zero, pieces: [tween(0, 2, 0, 10)])
+      .ending(on: Components(99, 0, 0, 0), at: 2)
     _ = scene.add("a", tracks: [.zPosition: .lanes(track)])
     let inner = scene.timeline(duration: 2)
     let fast = try inner.retimed(by: .running(to: 1, speed: 2), duration: 1)

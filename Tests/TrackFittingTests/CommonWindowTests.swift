@@ -53,7 +53,7 @@ import Testing
   /// The accuracy doesn't depend on the number of components, even if they exceed one signal.
   @Test func manyNumbers() throws {
     func eased(_ from: Double, _ to: Double, _ curve: Curve, until end: Double) -> Signal {
-      func lanes(_ x: Double) -> Lanes { Lanes(x, 0, 0, 0) }
+      func lanes(_ x: Double) -> Components { Components(x, 0, 0, 0) }
       return Signal(
         duration: 3,
         segments: [

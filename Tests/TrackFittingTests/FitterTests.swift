@@ -17,7 +17,7 @@ private func signal(
       Signal.Segment(
         start: 0, end: duration,
         form: .eased(
-          from: Lanes(from, 0, 0, 0), to: Lanes(to, 0, 0, 0), curve: curve,
+          from: Components(from, 0, 0, 0), to: Components(to, 0, 0, 0), curve: curve,
           phaseStart: phases.0, phaseEnd: phases.1))
     ])
 }
@@ -52,7 +52,7 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
         Signal.Segment(
           start: a.time, end: b.time,
           form: .eased(
-            from: Lanes(a.value, 0, 0, 0), to: Lanes(b.value, 0, 0, 0), curve: .linear,
+            from: Components(a.value, 0, 0, 0), to: Components(b.value, 0, 0, 0), curve: .linear,
             phaseStart: 0, phaseEnd: 1))
       })
     let track = Fitter(tolerance: 0.002).fit(polyline)
@@ -69,7 +69,7 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
       start: 0, end: 2,
       form: .general { time in
         let bump = max(0, 1 - abs(time - center) / 0.006)
-        return Lanes(60 * time + 10 * time * time + size * bump, 0, 0, 0)
+        return Components(60 * time + 10 * time * time + size * bump, 0, 0, 0)
       })
     segment.joints = [center - 0.006, center, center + 0.006]
     let recorded = Signal(duration: 2, segments: [segment])
@@ -94,15 +94,16 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
     func way(_ step: Int) -> Double { 100 * Double(step) / 240 }
     let values = steps.map { way($0) + Double.random(in: -0.2...0.2, using: &random) }
     let links = zip(values, values.dropFirst()).map { from, to in
-      Spline<Lanes>(
-        from: Lanes(from, 0, 0, 0), to: Lanes(to, 0, 0, 0), departure: Lanes(to - from, 0, 0, 0),
-        arrival: Lanes(to - from, 0, 0, 0))
+      Spline<Components>(
+        from: Components(from, 0, 0, 0), to: Components(to, 0, 0, 0),
+        departure: Components(to - from, 0, 0, 0),
+        arrival: Components(to - from, 0, 0, 0))
     }
     let chain = try #require(
       SplineChain(links: links, ends: steps.dropFirst().map { Double($0) / 480 }, accuracy: 0.01))
     // The start is anywhere between the steps of the clock.
     let start = Double.random(in: 0.1...0.2, using: &random)
-    let piece = Piece(start: start, end: start + 2, motion: Motion<Lanes>.chain(chain))
+    let piece = Piece(start: start, end: start + 2, motion: Motion<Components>.chain(chain))
     let signal = Signal(
       track: Track(base: .zero, pieces: [piece]), in: Library(), duration: start + 2)
     let track = Fitter(tolerance: 0.05).fit(signal)
@@ -158,7 +159,8 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
         Signal.Segment(
           start: 1, end: 3,
           form: .eased(
-            from: Lanes(100, 0, 0, 0), to: Lanes(300, 0, 0, 0), curve: .linear, phaseStart: 0,
+            from: Components(100, 0, 0, 0), to: Components(300, 0, 0, 0), curve: .linear,
+            phaseStart: 0,
             phaseEnd: 1))
       ]
     let track = fitter.fit(Signal(duration: 3, segments: pieces))
@@ -190,12 +192,13 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
   @Test(arguments: [60.0, 600, 3600]) func shortSprings(duration: Double) throws {
     let curve = try #require(SpringCurve(stiffness: 900, damping: 4, duration: 2))
     func constant(_ start: Double, _ end: Double, _ value: Double) -> Signal.Segment {
-      Signal.Segment(start: start, end: end, form: .constant(Lanes(value, 0, 0, 0)))
+      Signal.Segment(start: start, end: end, form: .constant(Components(value, 0, 0, 0)))
     }
     let moving = Signal.Segment(
       start: 0.5, end: 2.5,
       form: .eased(
-        from: .zero, to: Lanes(1000, 0, 0, 0), curve: .spring(curve), phaseStart: 0, phaseEnd: 1))
+        from: .zero, to: Components(1000, 0, 0, 0), curve: .spring(curve), phaseStart: 0,
+        phaseEnd: 1))
     let whole = Signal(
       duration: duration,
       segments: [
@@ -217,7 +220,7 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
       start: 3, end: 3 + length,
       form: .general { time in
         let angle = 2 * (time - 3) / length
-        return Lanes(130 * sin(angle), 130 * cos(angle), 0, 0)
+        return Components(130 * sin(angle), 130 * cos(angle), 0, 0)
       })
     let ends = [(0, 3), (3 + length, 5)].map { start, end in
       Signal.Segment(
@@ -279,9 +282,9 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
   @Test func samplesOfParabola() {
     let count = 240
     let segments = (0..<count).map { i -> Signal.Segment in
-      func height(_ k: Int) -> Lanes {
+      func height(_ k: Int) -> Components {
         let t = Double(k) / Double(count)
-        return Lanes(200 * t * t, 0, 0, 0)
+        return Components(200 * t * t, 0, 0, 0)
       }
       return Signal.Segment(
         start: Double(i) / Double(count), end: Double(i + 1) / Double(count),
@@ -307,7 +310,7 @@ private func error(_ track: FittedTrack, _ signal: Signal) -> Double {
 
   /// A function without a description, with a jump that isn't an event, still ends.
   @Test func unknownJump() {
-    let whole = Signal(duration: 1, events: []) { Lanes($0 < 0.31234 ? 0 : 100, 0, 0, 0) }
+    let whole = Signal(duration: 1, events: []) { Components($0 < 0.31234 ? 0 : 100, 0, 0, 0) }
     let track = Fitter(tolerance: 0.05).fit(whole)
     #expect(track.pieces.count < 30)
     #expect(track.value(at: 0.2).x == 0)

@@ -16,8 +16,8 @@ struct FreedomTests {
     _ times: ClosedRange<Double>, _ from: Double, _ to: Double, _ shape: FittedPiece.Shape
   ) -> FittedPiece {
     FittedPiece(
-      start: times.lowerBound, end: times.upperBound, from: Lanes(from, 0, 0, 0),
-      to: Lanes(to, 0, 0, 0), shape: shape)
+      start: times.lowerBound, end: times.upperBound, from: Components(from, 0, 0, 0),
+      to: Components(to, 0, 0, 0), shape: shape)
   }
 
   @Test("A line that is seen for a while is one line all along")

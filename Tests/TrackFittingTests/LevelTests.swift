@@ -13,11 +13,11 @@ import Testing
     ])
   func stays(curve: Curve) {
     let signal = Signal.resting(
-      from: Lanes(0, 0, 0, 0), to: Lanes(60, 0, 0, 0), by: curve)
+      from: Components(0, 0, 0, 0), to: Components(60, 0, 0, 0), by: curve)
     // Above every second level it is constant.
     let levels = (-3...9).map { 10.0 * Double($0) }
     let held = signal.map(byLevels: levels) { value, count in
-      Lanes(count % 2 == 0 ? levels[count - 1] : value.x, 0, 0, 0)
+      Components(count % 2 == 0 ? levels[count - 1] : value.x, 0, 0, 0)
     }
     for step in 0..<400 {
       let time = Double(step) * 0.005 + 0.0001
@@ -33,10 +33,10 @@ import Testing
 
   @Test("What never changes is at one level, in a still too", arguments: [0.0, 2])
   func constants(duration: Double) {
-    let signal = Signal(constant: Lanes(3, 0, 0, 0), duration: duration)
+    let signal = Signal(constant: Components(3, 0, 0, 0), duration: duration)
     let mapped = signal.map(byLevels: [1, 2, 5]) { value, count in
-      Lanes(value.x + 10 * Double(count), 0, 0, 0)
+      Components(value.x + 10 * Double(count), 0, 0, 0)
     }
-    #expect(mapped.constantValue == Lanes(23, 0, 0, 0))
+    #expect(mapped.constantValue == Components(23, 0, 0, 0))
   }
 }

@@ -7,7 +7,7 @@ import Testing
 /// Elements of changing lists.
 @Suite struct ListTests {
   private func signal(
-    _ track: Track<Value>, _ lanes: @escaping @Sendable (Value) -> Lanes
+    _ track: Track<Value>, _ lanes: @escaping @Sendable (Value) -> Components
   ) -> Signal {
     Signal(track: track, in: Library(), duration: 2, lanes: lanes)
   }
@@ -25,8 +25,8 @@ import Testing
   @Test("An element of a list on a polynomial keeps the curve that it alone is on")
   func elementsHaveCurves() {
     let track = numbers([[0, 5], [1, 5], [3, 0], [0, 0]])
-    let moving = signal(track) { Lanes(Self.list($0)[0], 0, 0, 0) }
-    let resting = signal(track) { Lanes(Self.list($0)[1], 0, 0, 0) }
+    let moving = signal(track) { Components(Self.list($0)[0], 0, 0, 0) }
+    let resting = signal(track) { Components(Self.list($0)[1], 0, 0, 0) }
     let isExact = moving.segments.allSatisfy { $0.isExact }
     #expect(isExact)
     #expect(resting.range.low.x == 5 && resting.range.high.x == 5)
@@ -40,16 +40,16 @@ import Testing
   @Test("What isn't one of a list's numbers is worked out from the list")
   func countsStay() {
     let track = numbers([[0, 5], [1, 5], [3, 0], [0, 0]])
-    let count = signal(track) { Lanes(Double(Self.list($0).count), 0, 0, 0) }
+    let count = signal(track) { Components(Double(Self.list($0).count), 0, 0, 0) }
     for step in 0...20 { #expect(count.value(at: Double(step) / 10).x == 2) }
   }
 
   @Test("A function that picks its signals gives what one of all of them does")
   func picking() {
     let inputs = [
-      Signal(duration: 2, events: [0.5]) { Lanes($0 < 0.5 ? 0 : 1, 0, 0, 0) },
-      Signal(duration: 2, events: []) { Lanes($0, 0, 0, 0) },
-      Signal(constant: Lanes(7, 0, 0, 0), duration: 2),
+      Signal(duration: 2, events: [0.5]) { Components($0 < 0.5 ? 0 : 1, 0, 0, 0) },
+      Signal(duration: 2, events: []) { Components($0, 0, 0, 0) },
+      Signal(constant: Components(7, 0, 0, 0), duration: 2),
     ]
     let all = Signal.combined(inputs, isAffine: false) { $0[0].x > 0 ? $0[1] : $0[2] }
     let picked = Signal.combined(picking: inputs) { $0[0].x > 0 ? $0[1] : $0[2] }

@@ -63,7 +63,7 @@ import TrackFitting
     let jump = OutlineFit(duration: 2, events: [1], tolerance: 0.1, outline: path).values
     #expect(jump.pieces.map(\.start) == [0, 1])
     let rest = OutlineFit(
-      duration: 2, events: [0.5], tolerance: 0.01, isSeen: { $0 > 0.5 }, outline: square
+      duration: 2, events: [0.5], tolerance: 0.01, isVisible: { $0 > 0.5 }, outline: square
     ).values
     #expect(rest.pieces[0].end == 0.5 && rest.pieces[0].shape == .hold)
     #expect(distance(rest, 1.7, square(1.7)) < 0.02)

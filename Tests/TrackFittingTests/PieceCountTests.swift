@@ -25,7 +25,7 @@ import Testing
     let duration = Double(generator.whole(2...6)) / 2
     let terms = (0..<generator.whole(1...3)).map { _ in term(&generator, duration) }
     return Signal(duration: duration, events: terms.flatMap(\.events)) { time in
-      Lanes(terms.reduce(0) { $0 + $1.value(time) }, 0, 0, 0)
+      Components(terms.reduce(0) { $0 + $1.value(time) }, 0, 0, 0)
     }
   }
 
@@ -72,7 +72,7 @@ import Testing
   /// both.
   private func counts(of seeds: ClosedRange<UInt64>) throws -> (own: [Int], least: [Int]) {
     let signals = seeds.map(Self.signal)
-    let fitter = Fitter(tolerance: Lanes(Self.tolerance, .infinity, .infinity, .infinity))
+    let fitter = Fitter(tolerance: Components(Self.tolerance, .infinity, .infinity, .infinity))
     let own = signals.map { fitter.fit($0).pieces.count }
     let tracks = signals.map { signal in
       let count = Int(signal.duration * 240 * 8)

@@ -5,7 +5,7 @@ import AnimTiming
 
 extension Signal {
   /// A motion along a curve in a second and a half, with half a second of rest at its end.
-  static func resting(from: Lanes, to: Lanes, by curve: Curve) -> Signal {
+  static func resting(from: Components, to: Components, by curve: Curve) -> Signal {
     Signal(
       duration: 2,
       segments: [

@@ -29,8 +29,8 @@ import Testing
       Signal(
         duration: 4,
         segments: forms.enumerated().map { step, curve in
-          let from = Lanes(points[step][index], 0, 0, 0)
-          let to = Lanes(points[step + 1][index], 0, 0, 0)
+          let from = Components(points[step][index], 0, 0, 0)
+          let to = Components(points[step + 1][index], 0, 0, 0)
           return Signal.Segment(
             start: Double(step), end: Double(step + 1),
             form: curve.map {
@@ -67,7 +67,8 @@ import Testing
           Signal.Segment(
             start: 0, end: 1,
             form: .eased(
-              from: Lanes(from, 0, 0, 0), to: Lanes(to, 0, 0, 0), curve: .easeIn, phaseStart: 0,
+              from: Components(from, 0, 0, 0), to: Components(to, 0, 0, 0), curve: .easeIn,
+              phaseStart: 0,
               phaseEnd: 1))
         ])
     }

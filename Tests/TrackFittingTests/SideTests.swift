@@ -13,9 +13,9 @@ import Testing
     ])
   func theSmallerOfTwoLanes(curve: Curve) {
     let signal = Signal.resting(
-      from: Lanes(10, 40, 0, 0), to: Lanes(60, 20, 0, 0), by: curve)
-    let smaller = signal.map(bySideOf: Lanes(1, -1, 0, 0)) { value, isSecond in
-      Lanes(isSecond ? value.y : value.x, 0, 0, 0)
+      from: Components(10, 40, 0, 0), to: Components(60, 20, 0, 0), by: curve)
+    let smaller = signal.map(bySideOf: Components(1, -1, 0, 0)) { value, isSecond in
+      Components(isSecond ? value.y : value.x, 0, 0, 0)
     }
     for step in 0..<400 {
       let time = Double(step) * 0.005 + 0.0001

@@ -92,7 +92,7 @@ READINGS = [
             r"|own != \"none\"|own\.hasPrefix\(\"url\"\)"),
     Reading("references in attributes, keys and bytes",
             r"(?<!func )\bforEachURL\(|(?<!func )\bforEachPart\("),
-    Reading("marks of ids in bytes", r"IDMark\.resolved\("),
+    Reading("marks of ids in bytes", r"IDPlaceholder\.resolved\("),
     Reading("marks of later elements in bytes", r"Index\(of: Element\.markByte\)"),
     Reading("numbers of particles in the ids of nodes", r"own\.split\(separator: \"/\""),
     Reading("names and texts of elements, for hosts that block some",

@@ -5,11 +5,12 @@ package import AnimTimeline
 /// A function is an expression over tracks. Each reader takes from it what it needs: a frame evaluates it at one time,
 /// an exporter fits it, with the knowledge of where curves stay curves.
 package enum Attribute: Sendable {
-  case constant(Lanes)
+  case constant(Components)
   /// A track, by its index in the tree's table.
   case track(Int)
-  indirect case mapped(Attribute, Linearity, @Sendable (Lanes) -> Lanes)
-  indirect case combined(Attribute, Attribute, Linearity, @Sendable (Lanes, Lanes) -> Lanes)
+  indirect case mapped(Attribute, Linearity, @Sendable (Components) -> Components)
+  indirect case combined(
+    Attribute, Attribute, Linearity, @Sendable (Components, Components) -> Components)
 
   /// The dependence of a function's result on its arguments.
   package enum Linearity: Sendable {
@@ -22,16 +23,20 @@ package enum Attribute: Sendable {
   }
 
   /// A constant number.
-  package static func number(_ number: Double) -> Attribute { .constant(Lanes(number, 0, 0, 0)) }
+  package static func number(_ number: Double) -> Attribute {
+    .constant(Components(number, 0, 0, 0))
+  }
 
   /// A constant flag.
   package static func flag(_ flag: Bool) -> Attribute { .number(flag ? 1 : 0) }
 
   /// The value, if it never changes.
-  package var constantValue: Lanes? { if case .constant(let value) = self { value } else { nil } }
+  package var constantValue: Components? {
+    if case .constant(let value) = self { value } else { nil }
+  }
 
   /// The value at a moment.
-  package func value(at moment: Moment) -> Lanes {
+  package func value(at moment: SampleTime) -> Components {
     switch self {
     case .constant(let value): value
     case .track(let entry):
@@ -44,7 +49,7 @@ package enum Attribute: Sendable {
 
   /// A function of this attribute.
   package func map(
-    _ linearity: Linearity, _ function: @escaping @Sendable (Lanes) -> Lanes
+    _ linearity: Linearity, _ function: @escaping @Sendable (Components) -> Components
   ) -> Attribute {
     if let constantValue { return .constant(function(constantValue)) }
     return .mapped(self, linearity, function)
@@ -53,7 +58,7 @@ package enum Attribute: Sendable {
   /// A function of this attribute and another one.
   package func combined(
     with other: Attribute, _ linearity: Linearity,
-    _ function: @escaping @Sendable (Lanes, Lanes) -> Lanes
+    _ function: @escaping @Sendable (Components, Components) -> Components
   ) -> Attribute {
     if let first = constantValue, let second = other.constantValue {
       return .constant(function(first, second))
@@ -72,7 +77,7 @@ package enum ValueAttribute<V: ValueConvertible & Sendable>: Sendable {
   package var constantValue: V? { if case .constant(let value) = self { value } else { nil } }
 
   /// The value at a moment.
-  package func value(at moment: Moment) -> V {
+  package func value(at moment: SampleTime) -> V {
     switch self {
     case .constant(let value): value
     case .track(let entry, let otherwise):

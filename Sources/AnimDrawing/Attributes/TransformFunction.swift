@@ -21,7 +21,7 @@ package enum TransformFunction: Sendable {
   case flip(Attribute, about: Attribute)
 
   /// The function at a moment.
-  func transform(at moment: Moment) -> Transform3D {
+  func transform(at moment: SampleTime) -> Transform3D {
     switch self {
     case .translate(let shift):
       let lanes = shift.value(at: moment)
@@ -83,7 +83,7 @@ package struct ComponentAttributes: Sendable {
       }
   }
 
-  func transform(at moment: Moment) -> Transform3D {
+  func transform(at moment: SampleTime) -> Transform3D {
     let result = TransformComponents(
       matrix: matrix?.value(at: moment) ?? .identity, scale: scale.map(moment.vector) ?? .one,
       rotation: rotation.map(moment.vector) ?? .zero,
@@ -107,18 +107,18 @@ package struct TransformList: Sendable {
     self.functions = functions
     constant =
       functions.allSatisfy(\.isConstant)
-      ? Self.product(of: functions, at: Moment(TrackTable(), Library(), at: 0)) : nil
+      ? Self.product(of: functions, at: SampleTime(TrackTable(), Library(), at: 0)) : nil
   }
 
   package static let identity = TransformList([])
 
   /// The product at a moment, from inside of all functions to outside of them.
-  package func transform(at moment: Moment) -> Transform3D {
+  package func transform(at moment: SampleTime) -> Transform3D {
     constant ?? Self.product(of: functions, at: moment)
   }
 
   private static func product(
-    of functions: [TransformFunction], at moment: Moment
+    of functions: [TransformFunction], at moment: SampleTime
   ) -> Transform3D {
     var result: Transform3D?
     for function in functions.reversed() {

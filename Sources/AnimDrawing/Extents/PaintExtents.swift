@@ -18,7 +18,9 @@ extension DrawingTree {
   /// The extents of a node's own items at a scene time in seconds.
   ///
   /// - Parameter bounds: The bounds in place of those at the time; nil for those.
-  package func paintExtents(of node: Int, at time: Double, bounds: Lanes? = nil) -> PaintExtents {
+  package func paintExtents(of node: Int, at time: Double, bounds: Components? = nil)
+    -> PaintExtents
+  {
     let group = groups[node].item
     var reader = AttributeReader(moment: moment(at: time))
     if let bounds, case .track(let entry) = group.box.rect { reader.replaced = (entry, bounds) }
@@ -31,10 +33,10 @@ extension DrawingTree {
 
 /// The values of attributes at one time, optionally with one track replaced by a value.
 private struct AttributeReader {
-  let moment: Moment
-  var replaced: (track: Int, value: Lanes)?
+  let moment: SampleTime
+  var replaced: (track: Int, value: Components)?
 
-  func lanes(_ attribute: Attribute) -> Lanes {
+  func lanes(_ attribute: Attribute) -> Components {
     guard let replaced else { return attribute.value(at: moment) }
     switch attribute {
     case .constant(let value): return value
@@ -86,7 +88,7 @@ extension PaintExtents {
       return
     }
     for resource in reader.images(image.image) {
-      guard let place = ImagePlace(image, of: resource, in: rect, at: reader.moment) else {
+      guard let place = ImagePlacement(image, of: resource, in: rect, at: reader.moment) else {
         continue
       }
       box = box.union(place.rect)

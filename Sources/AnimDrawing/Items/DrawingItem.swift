@@ -60,7 +60,7 @@ package struct ImageContent: Sendable {
   /// Pixels per point.
   package var scale = Attribute.number(1)
   /// The part that shows, in units of the picture.
-  package var part = Attribute.constant(Lanes(0, 0, 1, 1))
+  package var part = Attribute.constant(Components(0, 0, 1, 1))
   /// The middle of nine parts, in units of the part that shows; nil for a picture that stretches evenly.
   package var center: Attribute?
   package var magnification = ValueAttribute<ImageFilter>.constant(.linear)

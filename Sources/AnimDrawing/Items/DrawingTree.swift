@@ -26,5 +26,5 @@ package struct DrawingTree: Sendable {
   }
 
   /// A time at which attributes are evaluated.
-  package func moment(at time: Double) -> Moment { Moment(tracks, library, at: time) }
+  package func moment(at time: Double) -> SampleTime { SampleTime(tracks, library, at: time) }
 }

@@ -35,28 +35,28 @@ extension NodeAttributes {
     parts.turn = numbersIfSet(.motionRotation)
     return TransformList(
       [.translate(position)] + (parts.isSet ? [.components(parts)] : [])
-        + [.translate(anchor.map(.affine) { Lanes.zero - $0 })])
+        + [.translate(anchor.map(.affine) { Components.zero - $0 })])
   }
 
   /// The position with its depth.
   private var position: Attribute {
     let position = numbers(.position)
     guard isSet(.zPosition) else { return position }
-    return position.combined(with: numbers(.zPosition), .affine) { Lanes($0.x, $0.y, $1.x, 0) }
+    return position.combined(with: numbers(.zPosition), .affine) { Components($0.x, $0.y, $1.x, 0) }
   }
 
   /// The anchor point in the node's own coordinates.
   private var anchor: Attribute {
     let plane = point(atUnit: .anchorPoint)
     guard isSet(.anchorPointZ) else { return plane }
-    return plane.combined(with: numbers(.anchorPointZ), .affine) { Lanes($0.x, $0.y, $1.x, 0) }
+    return plane.combined(with: numbers(.anchorPointZ), .affine) { Components($0.x, $0.y, $1.x, 0) }
   }
 
   /// A point in units of the bounds, in the node's own coordinates.
   func point(atUnit property: Property) -> Attribute {
     numbers(.bounds).combined(with: numbers(property), .multilinear) {
       let point = Rect($0).standardized.point(atUnit: Point($1))
-      return Lanes(point.x, point.y, 0, 0)
+      return Components(point.x, point.y, 0, 0)
     }
   }
 
@@ -75,7 +75,8 @@ extension NodeAttributes {
     if parts.isSet {
       let anchor = point(atUnit: .anchorPoint)
       functions += [
-        .translate(anchor), .components(parts), .translate(anchor.map(.affine) { Lanes.zero - $0 }),
+        .translate(anchor), .components(parts),
+        .translate(anchor.map(.affine) { Components.zero - $0 }),
       ]
     }
     return functions.isEmpty ? nil : TransformList(functions)
@@ -83,9 +84,11 @@ extension NodeAttributes {
 
   /// The node's multiplier of colours with that of the nodes around it.
   func tint(within outer: Attribute?) -> Attribute {
-    let own = numbers(.multiplyColor).map(.none) { Lanes(Color($0).clamped) }
+    let own = numbers(.multiplyColor).map(.none) { Components(Color($0).clamped) }
     guard let outer else { return own }
-    return own.combined(with: outer, .multilinear) { Lanes(Color($0).multiplied(by: Color($1))) }
+    return own.combined(with: outer, .multilinear) {
+      Components(Color($0).multiplied(by: Color($1)))
+    }
   }
 
   private func shadow(tint: Attribute?) -> DrawingShadow? {

@@ -124,7 +124,7 @@ extension NodeAttributes {
   private var textOrigin: Attribute {
     numbers(.bounds).combined(with: numbers(.textAnchor), .multilinear) {
       let point = Rect($0).standardized.point(atUnit: Point($1.x, 0))
-      return Lanes(point.x, point.y, 0, 0)
+      return Components(point.x, point.y, 0, 0)
     }
   }
 }

@@ -31,7 +31,7 @@ extension Node {
   /// The times at which a property with lanes changes, or at which its constant value meets a
   /// condition.
   fileprivate func times(
-    of property: Property, until duration: Double, where holds: (Lanes) -> Bool
+    of property: Property, until duration: Double, where holds: (Components) -> Bool
   ) -> [Range<Double>] {
     guard case .lanes(let track)? = track(of: property) else {
       let value = baseValue(of: property).lanes ?? .zero

@@ -14,7 +14,7 @@ struct SceneRests {
   private var ends: [Double]
 
   /// Minimum duration of a visible rest, in seconds.
-  private static let shortest = 1e-3
+  private static let minimumDuration = 1e-3
 
   init(_ timeline: Timeline) {
     let changes = Changes(timeline)
@@ -30,11 +30,11 @@ struct SceneRests {
       var start = start
       while next < jumps.count, jumps[next] <= start { next += 1 }
       while next < jumps.count, jumps[next] < end {
-        if jumps[next] - start > Self.shortest { stills.append(start..<jumps[next]) }
+        if jumps[next] - start > Self.minimumDuration { stills.append(start..<jumps[next]) }
         start = jumps[next]
         next += 1
       }
-      if end - start > Self.shortest { stills.append(start..<end) }
+      if end - start > Self.minimumDuration { stills.append(start..<end) }
     }
     var reached = 0.0
     for motion in changes.motions.sorted(by: { $0.lowerBound < $1.lowerBound }) {

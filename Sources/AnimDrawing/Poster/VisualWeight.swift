@@ -26,27 +26,29 @@ struct VisualWeight {
   /// - Parameter settled: A factor 0…1 for each node; nil for 1.
   init(of frame: Frame, settled: [Double]? = nil) {
     let canvas = Rect(0, 0, frame.size.width, frame.size.height)
-    var levels: [(group: DisplayGroup?, marks: [Mark])] = [(nil, [])]
+    var levels: [(group: DisplayGroup?, drawnAreas: [DrawnArea])] = [(nil, [])]
     for command in frame.commands {
       switch command {
       case .push(let group): levels.append((group, []))
       case .pop:
-        guard levels.count > 1, case (.some(let group), let marks) = levels.removeLast() else {
+        guard levels.count > 1, case (.some(let group), let drawnAreas) = levels.removeLast() else {
           continue
         }
-        levels[levels.count - 1].marks.put(marks.changed(by: group), as: group.blendMode)
+        levels[levels.count - 1].drawnAreas.put(drawnAreas.changed(by: group), as: group.blendMode)
       case .draw(let drawing):
-        if let mark = Mark(drawing, on: canvas) { levels[levels.count - 1].marks.append(mark) }
+        if let drawnArea = DrawnArea(drawing, on: canvas) {
+          levels[levels.count - 1].drawnAreas.append(drawnArea)
+        }
       }
     }
     var amounts: [Int: Double] = [:]
-    for mark in levels[0].marks.seen(on: frame.background) {
+    for drawnArea in levels[0].drawnAreas.seen(on: frame.background) {
       let seen =
-        mark.alpha * min(4 * mark.contrast, 1) * (settled?[mark.node] ?? 1)
-        * (mark.isBackground ? Self.backgroundWeight : 1)
-      if seen > Self.visible { nodes.insert(mark.node) }
-      let size = (mark.area / canvas.area).squareRoot().squareRoot().squareRoot()
-      amounts[mark.node] = max(amounts[mark.node] ?? 0, seen * size)
+        drawnArea.alpha * min(4 * drawnArea.contrast, 1) * (settled?[drawnArea.node] ?? 1)
+        * (drawnArea.isBackground ? Self.backgroundWeight : 1)
+      if seen > Self.visible { nodes.insert(drawnArea.node) }
+      let size = (drawnArea.area / canvas.area).squareRoot().squareRoot().squareRoot()
+      amounts[drawnArea.node] = max(amounts[drawnArea.node] ?? 0, seen * size)
     }
     // A fixed order of summation gives the same sum each time.
     amount = amounts.sorted { $0.key < $1.key }.reduce(0) { $0 + $1.value }
@@ -54,7 +56,7 @@ struct VisualWeight {
 }
 
 /// The area that a drawing may cover.
-private struct Mark {
+private struct DrawnArea {
   /// The node of the drawing.
   let node: Int
   private(set) var rect: Rect
@@ -83,7 +85,7 @@ private struct Mark {
   }
 
   /// The part in a rectangle, with less alpha; nil if nothing remains.
-  func cut(to limit: Rect? = nil, fadedBy factor: Double) -> Mark? {
+  func cut(to limit: Rect? = nil, fadedBy factor: Double) -> DrawnArea? {
     var result = self
     result.alpha *= factor
     if let limit {
@@ -95,7 +97,7 @@ private struct Mark {
   }
 
   /// The fraction of its box that is in that of another one.
-  func share(in other: Mark) -> Double {
+  func share(in other: DrawnArea) -> Double {
     guard rect.area > 0, let common = rect.intersection(other.rect) else { return 0 }
     return common.area / rect.area
   }
@@ -108,37 +110,39 @@ private struct Mark {
   }
 
   /// True if its box contains that of another one.
-  func covers(_ other: Mark) -> Bool {
+  func covers(_ other: DrawnArea) -> Bool {
     rect.minX <= other.rect.minX && rect.minY <= other.rect.minY && rect.maxX >= other.rect.maxX
       && rect.maxY >= other.rect.maxY
   }
 }
 
-extension [Mark] {
+extension [DrawnArea] {
   /// Maximum number of marks that are compared with one another.
   private static let maximumCompared = 1000
 
   /// The marks with their visible alphas: a mark of the ground's colour covers the marks behind it,
   /// and is visible itself only in front of another object.
-  fileprivate func seen(on background: Color) -> [Mark] {
+  fileprivate func seen(on background: Color) -> [DrawnArea] {
     guard count <= Self.maximumCompared else { return self }
     var ground = background.clamped
-    var result: [Mark] = []
-    for mark in self {
-      var seen = mark
-      let contrast = mark.contrast(to: ground)
+    var result: [DrawnArea] = []
+    for drawnArea in self {
+      var seen = drawnArea
+      let contrast = drawnArea.contrast(to: ground)
       let covers = contrast < 0.25
       if covers {
         let isInFront = result.contains {
-          $0.rect.area > mark.rect.area && Swift.min($0.alpha, $0.contrast) > 0.25
-            && !$0.isBackground && mark.share(in: $0) > 0.9
+          $0.rect.area > drawnArea.rect.area && Swift.min($0.alpha, $0.contrast) > 0.25
+            && !$0.isBackground && drawnArea.share(in: $0) > 0.9
         }
         if !isInFront { seen.contrast = contrast }
       }
-      if mark.isBackground, mark.alpha > 0.99, let color = mark.color { ground = color }
-      if covers || mark.isBackground {
-        for index in result.indices where result[index].rect.area <= mark.rect.area {
-          result[index].alpha *= 1 - mark.alpha * result[index].share(in: mark)
+      if drawnArea.isBackground, drawnArea.alpha > 0.99, let color = drawnArea.color {
+        ground = color
+      }
+      if covers || drawnArea.isBackground {
+        for index in result.indices where result[index].rect.area <= drawnArea.rect.area {
+          result[index].alpha *= 1 - drawnArea.alpha * result[index].share(in: drawnArea)
         }
       }
       result.append(seen)
@@ -147,7 +151,7 @@ extension [Mark] {
   }
 
   /// The remaining marks of a group's members.
-  fileprivate func changed(by group: DisplayGroup) -> [Mark] {
+  fileprivate func changed(by group: DisplayGroup) -> [DrawnArea] {
     var opacity = Swift.min(Swift.max(group.opacity, 0), 1)
     var blur = 0.0
     // The group shows nothing outside of any of them.
@@ -162,27 +166,27 @@ extension [Mark] {
       }
     }
     if let clip = group.clip.flatMap(\.outerBounds) { regions.append(clip) }
-    return compactMap { mark in
-      let side = mark.area.squareRoot()
+    return compactMap { drawnArea in
+      let side = drawnArea.area.squareRoot()
       let sharpness = blur > 0 ? side / (side + 2 * blur) : 1
-      let faded = mark.cut(fadedBy: opacity * sharpness)
+      let faded = drawnArea.cut(fadedBy: opacity * sharpness)
       return regions.reduce(faded) { $0?.cut(to: $1, fadedBy: 1) }
     }
   }
 
   /// Adds the members of a group, or masks or erases the marks below by them.
-  fileprivate mutating func put(_ marks: [Mark], as mode: BlendMode) {
+  fileprivate mutating func put(_ drawnAreas: [DrawnArea], as mode: BlendMode) {
     switch mode {
     case .destinationIn:
-      let hull = marks.dropFirst().reduce(marks.first?.rect) { $0?.union($1.rect) }
-      let alpha = marks.map(\.alpha).max() ?? 0
+      let hull = drawnAreas.dropFirst().reduce(drawnAreas.first?.rect) { $0?.union($1.rect) }
+      let alpha = drawnAreas.map(\.alpha).max() ?? 0
       self = hull.map { hull in compactMap { $0.cut(to: hull, fadedBy: alpha) } } ?? []
     case .destinationOut:
-      self = compactMap { mark in
-        let left = marks.filter { $0.covers(mark) }.reduce(1) { $0 * (1 - $1.alpha) }
-        return mark.cut(fadedBy: left)
+      self = compactMap { drawnArea in
+        let left = drawnAreas.filter { $0.covers(drawnArea) }.reduce(1) { $0 * (1 - $1.alpha) }
+        return drawnArea.cut(fadedBy: left)
       }
-    default: self += marks
+    default: self += drawnAreas
     }
   }
 }

@@ -3,7 +3,7 @@ package import AnimTimeline
 
 extension DrawingPaint {
   /// The paint at a moment; nil for one that shows nothing.
-  package func paint(at moment: Moment) -> Paint? {
+  package func paint(at moment: SampleTime) -> Paint? {
     switch self {
     case .color(let color):
       let color = moment.color(color)
@@ -15,7 +15,7 @@ extension DrawingPaint {
 }
 
 extension GradientAttributes {
-  fileprivate func paint(at moment: Moment) -> Paint? {
+  fileprivate func paint(at moment: SampleTime) -> Paint? {
     let colors = colors.value(at: moment)
     guard !colors.isEmpty else { return nil }
     let stops = GradientStop.stops(colors: colors, locations: locations.value(at: moment))
@@ -41,7 +41,7 @@ extension GradientAttributes {
 }
 
 extension PatternAttributes {
-  fileprivate func paint(at moment: Moment) -> Paint? {
+  fileprivate func paint(at moment: SampleTime) -> Paint? {
     let pattern = Pattern(
       tile: Rect(tile.value(at: moment)), transform: transform.transform(at: moment).affine,
       commands: items.commands(at: moment))
@@ -65,7 +65,7 @@ extension GradientStop {
 
 extension DrawingStroke {
   /// The pen at a moment; nil for one without width.
-  func style(at moment: Moment) -> StrokeStyle? {
+  func style(at moment: SampleTime) -> StrokeStyle? {
     let width = moment.number(width)
     guard width > 0 else { return nil }
     return StrokeStyle(

@@ -47,7 +47,7 @@ extension DrawingTree {
   /// From a node's plane to the nearest flat layer around it, still in space, and whether flipped geometry turns it over
   /// on the way.
   private func spaceTransform(
-    of node: Int, at moment: Moment
+    of node: Int, at moment: SampleTime
   ) -> (matrix: Transform3D, isFlipped: Bool) {
     var matrix = groups[node].item.transform.transform(at: moment)
     var isFlipped = false

@@ -4,13 +4,13 @@ import PictureTransitions
 
 /// Walks a drawing in paint order and writes its display list at one time.
 struct FrameBuilder {
-  let moment: Moment
+  let moment: SampleTime
   var commands: [DisplayCommand] = []
 
-  init(moment: Moment) { self.moment = moment }
+  init(moment: SampleTime) { self.moment = moment }
 
   /// Draws an item in its place.
-  mutating func add(_ item: DrawingItem, in place: Place) {
+  mutating func add(_ item: DrawingItem, in place: ItemPlacement) {
     switch item {
     case .group(let group): add(group, in: place)
     case .leaf(let leaf):
@@ -20,7 +20,7 @@ struct FrameBuilder {
     }
   }
 
-  private func parts(of leaf: Shared<DrawingLeaf>, in place: Place) -> [DrawnContent] {
+  private func parts(of leaf: Shared<DrawingLeaf>, in place: ItemPlacement) -> [DrawnContent] {
     LeafSampling(leaf: leaf, moment: moment, transform: place.plane).content
   }
 
@@ -34,7 +34,8 @@ struct FrameBuilder {
   /// Draws a group.
   ///
   /// - Parameter isMember: True if it is one of several siblings that are added up.
-  mutating func add(_ group: Shared<DrawingGroup>, in place: Place, isMember: Bool = false) {
+  mutating func add(_ group: Shared<DrawingGroup>, in place: ItemPlacement, isMember: Bool = false)
+  {
     guard group.isVisible(at: moment) else { return }
     guard group.item.sharesSpace else {
       let own = group.item.transform.transform(at: moment)
@@ -53,7 +54,8 @@ struct FrameBuilder {
   ///
   /// - Parameter matrix: From the group's own plane to the space in which it stands.
   private mutating func add(
-    _ group: Shared<DrawingGroup>, matrix: Transform3D, in place: Place, isMember: Bool = false
+    _ group: Shared<DrawingGroup>, matrix: Transform3D, in place: ItemPlacement,
+    isMember: Bool = false
   ) {
     let opacity = place.opacity * group.opacity(at: moment)
     guard opacity > 0, !group.hidesBack(of: matrix, isFlipped: place.isFlipped, at: moment) else {
@@ -91,7 +93,7 @@ struct FrameBuilder {
       commands.append(.push(picture))
     }
     let contentStart = commands.count
-    let inside = Place(plane: projection, opacity: isGroup ? 1 : opacity)
+    let inside = ItemPlacement(plane: projection, opacity: isGroup ? 1 : opacity)
     for item in group.item.items { add(item, in: inside) }
     if !shadow.isEmpty, !isNested, backdrop == nil {
       isolate(from: contentStart, of: group.item.node)
@@ -173,7 +175,7 @@ extension FrameBuilder {
 
 /// Clips and members.
 extension FrameBuilder {
-  private mutating func add(_ clipped: ClippedItems, in place: Place) {
+  private mutating func add(_ clipped: ClippedItems, in place: ItemPlacement) {
     guard moment.flag(clipped.isOn) else {
       for item in clipped.items { add(item, in: place) }
       return
@@ -203,7 +205,7 @@ extension FrameBuilder {
     close(from: start, isOpen: true)
   }
 
-  private mutating func add(_ members: GroupMembers, in place: Place) {
+  private mutating func add(_ members: GroupMembers, in place: ItemPlacement) {
     var place = place
     place.space = members.transform?.transform(at: moment)
     place.isFlipped = moment.flag(members.isFlipped)
@@ -231,7 +233,7 @@ extension FrameBuilder {
   /// A group and the siblings that are there with it as two pictures within a rectangle; nil for an empty one.
   private func mix(
     of mixed: Shared<DrawingGroup>, with groups: [Shared<DrawingGroup>], _ members: GroupMembers,
-    in place: Place
+    in place: ItemPlacement
   ) -> PictureMix? {
     let rect = moment.rect(members.box)
     guard let mixing = mixed.item.mixing, !rect.isEmpty else { return nil }
@@ -277,7 +279,7 @@ extension FrameBuilder {
       return nil
     }
     var builder = FrameBuilder(moment: moment)
-    builder.add(mask, in: Place(plane: projection))
+    builder.add(mask, in: ItemPlacement(plane: projection))
     let mode = group.item.maskMode.value(at: moment)
     if builder.commands.isEmpty && mode.isInverted { return nil }
     return Mask(node: mask.item.node, mode: mode, commands: builder.commands)
@@ -295,7 +297,7 @@ extension FrameBuilder {
 
 extension Outline {
   /// The shape as a clip, also if it covers nothing; nil where it has no area at all.
-  fileprivate func clipArea(at moment: Moment) -> Area? {
+  fileprivate func clipArea(at moment: SampleTime) -> Area? {
     if case .box(let box) = self { return box.wholeArea(at: moment) }
     return area(rule: .constant(.nonZero), at: moment)
   }

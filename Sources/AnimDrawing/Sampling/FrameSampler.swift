@@ -26,9 +26,9 @@ extension Timeline {
 
 extension [DrawingItem] {
   /// The drawing commands of the items at a moment, in the coordinates around them.
-  package func commands(at moment: Moment) -> [DisplayCommand] {
+  package func commands(at moment: SampleTime) -> [DisplayCommand] {
     var builder = FrameBuilder(moment: moment)
-    for item in self { builder.add(item, in: Place()) }
+    for item in self { builder.add(item, in: ItemPlacement()) }
     return builder.commands
   }
 }

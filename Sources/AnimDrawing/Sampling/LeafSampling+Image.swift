@@ -18,7 +18,7 @@ extension LeafSampling {
   }
 
   private func content(_ image: ImageContent, of resource: ImageResource) -> DrawnContent? {
-    guard let place = ImagePlace(image, of: resource, at: moment) else { return nil }
+    guard let place = ImagePlacement(image, of: resource, at: moment) else { return nil }
     if let picture = resource.picture { return content(of: picture, at: place) }
     guard let index = moment.library.storedIndex(of: resource) else { return nil }
     var paint = ImagePaint(
@@ -35,7 +35,7 @@ extension LeafSampling {
     return .drawing(result)
   }
 
-  private func content(of picture: Picture, at place: ImagePlace) -> DrawnContent {
+  private func content(of picture: Picture, at place: ImagePlacement) -> DrawnContent {
     let cells =
       place.stretch?.cells
       ?? [(place.rect, AffineTransform(stretching: place.size, over: place.whole))]
@@ -57,14 +57,14 @@ extension LeafSampling {
   }
 
   /// From the leaf's coordinates to the canvas for a picture in its place, in which flipped geometry turns it over.
-  private func turnedOver(_ place: ImagePlace) -> Projection {
+  private func turnedOver(_ place: ImagePlacement) -> Projection {
     guard place.isFlipped else { return transform }
     return Projection(AffineTransform(flipping: place.rect)).concatenating(transform)
   }
 }
 
 /// The place of a picture at one time.
-struct ImagePlace {
+struct ImagePlacement {
   /// Its size in points.
   let size: Size
   /// The part that shows, in units of the whole.
@@ -81,7 +81,7 @@ struct ImagePlace {
   ///
   /// - Parameter box: The box in place of the content's own at the moment; nil for that one.
   init?(
-    _ image: ImageContent, of resource: ImageResource, in box: Rect? = nil, at moment: Moment
+    _ image: ImageContent, of resource: ImageResource, in box: Rect? = nil, at moment: SampleTime
   ) {
     let scale = moment.number(image.scale)
     size = resource.size(scale: scale)

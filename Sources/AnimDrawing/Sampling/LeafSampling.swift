@@ -4,7 +4,7 @@ import AnimTimeline
 /// A leaf at one time, in its place.
 struct LeafSampling {
   let leaf: Shared<DrawingLeaf>
-  let moment: Moment
+  let moment: SampleTime
   /// From the leaf's coordinates to the canvas.
   let transform: Projection
 

@@ -3,7 +3,7 @@ package import AnimTimeline
 
 extension Outline {
   /// The shape as a filled area at a moment; nil where it covers nothing.
-  package func area(rule: ValueAttribute<FillRule>, at moment: Moment) -> Area? {
+  package func area(rule: ValueAttribute<FillRule>, at moment: SampleTime) -> Area? {
     switch self {
     case .box(let box): return box.area(at: moment)
     case .frame(let box, let width): return box.frameArea(width: width, at: moment)
@@ -24,7 +24,7 @@ extension Outline {
   }
 
   /// The shape as a path at a moment, for strokes.
-  package func path(at moment: Moment) -> Path {
+  package func path(at moment: SampleTime) -> Path {
     var path = Path()
     switch self {
     case .box(let box): box.corners(at: moment).add(moment.rect(box.rect), to: &path)
@@ -53,7 +53,7 @@ extension Outline {
 
 extension Trim {
   /// The part of a path at a moment; nil for one without length.
-  func applied(to path: Path, _ moment: Moment) -> Path? {
+  func applied(to path: Path, _ moment: SampleTime) -> Path? {
     let start = min(max(moment.number(start), 0), 1)
     let end = min(max(moment.number(end), 0), 1)
     return start < end ? path.trimmed(from: start, to: end) : nil
@@ -61,19 +61,19 @@ extension Trim {
 }
 
 extension BoxAttributes {
-  func corners(at moment: Moment) -> CornerShape {
+  func corners(at moment: SampleTime) -> CornerShape {
     CornerShape(
       radius: moment.number(radius), in: moment.rect(rect).size, corners: corners.value(at: moment),
       curve: curve.value(at: moment))
   }
 
   /// The rectangle with its corners; nil for an empty one.
-  func area(at moment: Moment) -> Area? {
+  func area(at moment: SampleTime) -> Area? {
     moment.rect(rect).isEmpty ? nil : wholeArea(at: moment)
   }
 
   /// The rectangle with its corners, also if it is empty.
-  func wholeArea(at moment: Moment) -> Area {
+  func wholeArea(at moment: SampleTime) -> Area {
     let (rect, corners) = (moment.rect(rect), corners(at: moment))
     if corners.isPlain { return .roundedRect(rect, cornerRadius: corners.radius) }
     var path = Path()
@@ -84,7 +84,7 @@ extension BoxAttributes {
   /// The ring between the rectangle and the same inset by a width; nil for none.
   ///
   /// - Parameter asPath: True for a path in any case.
-  func frameArea(width: Attribute, at moment: Moment, asPath: Bool = false) -> Area? {
+  func frameArea(width: Attribute, at moment: SampleTime, asPath: Bool = false) -> Area? {
     let rect = moment.rect(rect)
     guard !rect.isEmpty else { return nil }
     let width = min(moment.number(width), min(rect.width, rect.height) / 2)

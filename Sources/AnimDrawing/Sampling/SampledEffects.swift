@@ -13,7 +13,7 @@ struct SampledEffects {
   var blendMode: BlendMode
 
   /// - Parameter projection: From the group's coordinates to the canvas.
-  init(_ group: Shared<DrawingGroup>, at moment: Moment, _ projection: Projection) {
+  init(_ group: Shared<DrawingGroup>, at moment: SampleTime, _ projection: Projection) {
     blendMode = group.item.blendMode.value(at: moment)
     let shadow = group.item.shadow.flatMap {
       moment.number($0.opacity) > 0 && !moment.flag($0.isOff) ? $0 : nil
@@ -40,7 +40,7 @@ struct SampledEffects {
   }
 
   private mutating func add(
-    _ shadow: DrawingShadow, of node: Int, at moment: Moment, _ projection: Projection,
+    _ shadow: DrawingShadow, of node: Int, at moment: SampleTime, _ projection: Projection,
     _ space: AffineTransform, _ spread: (Double) -> GaussianSpread
   ) {
     var color = moment.color(shadow.color)
@@ -89,7 +89,7 @@ struct SampledEffects {
 
 extension Shared<DrawingGroup> {
   /// The effects of the group's picture at a moment, in its own coordinates; a shadow of a shape of its own is missing.
-  package func effects(at moment: Moment) -> [GroupEffect] {
+  package func effects(at moment: SampleTime) -> [GroupEffect] {
     SampledEffects(self, at: moment, .identity).picture
   }
 }

@@ -16,15 +16,15 @@ struct SpaceMember {
 /// nesting.
 extension Shared<DrawingGroup> {
   /// True if the group is there and not hidden.
-  func isVisible(at moment: Moment) -> Bool {
+  func isVisible(at moment: SampleTime) -> Bool {
     item.isPresent(at: moment.time) && !moment.flag(item.isHidden)
   }
 
   /// The opacity, within 0…1.
-  func opacity(at moment: Moment) -> Double { min(max(moment.number(item.opacity), 0), 1) }
+  func opacity(at moment: SampleTime) -> Double { min(max(moment.number(item.opacity), 0), 1) }
 
   /// True if it shows its back in the plane where it is drawn, and has none.
-  func hidesBack(of matrix: Transform3D, isFlipped: Bool, at moment: Moment) -> Bool {
+  func hidesBack(of matrix: Transform3D, isFlipped: Bool, at moment: SampleTime) -> Bool {
     guard !moment.flag(item.isDoubleSided) else { return false }
     let side = matrix.projection.determinant
     return isFlipped ? side > 0 : side < 0
@@ -39,7 +39,7 @@ extension Shared<DrawingGroup> {
   ///   - space: From the coordinates around the group to the viewer's.
   ///   - isFlipped: True if that turns it over.
   func spaceMembers(
-    in space: Transform3D?, isFlipped: Bool, at moment: Moment
+    in space: Transform3D?, isFlipped: Bool, at moment: SampleTime
   ) -> [SpaceMember] {
     var found: [SpaceMember] = []
     collect(
@@ -55,7 +55,7 @@ extension Shared<DrawingGroup> {
   }
 
   private func collect(
-    matrix: Transform3D, opacity: Double, isFlipped: Bool, at moment: Moment,
+    matrix: Transform3D, opacity: Double, isFlipped: Bool, at moment: SampleTime,
     into found: inout [SpaceMember]
   ) {
     guard let members else { return }

@@ -7,13 +7,13 @@ extension PathMeasure {
   /// takes the direction of the next one of its subpath, else of the one before, else 0. At a
   /// joint, `outgoing` selects the tangent of the following segment.
   package func tangentAngle(
-    segment index: Int, at parameter: Double, side: Side = .outgoing
+    segment index: Int, at parameter: Double, side: TangentSide = .outgoing
   ) -> Double {
     let direction = tangent(segment: index, at: parameter, side: side) ?? Point(1, 0)
     return atan2(direction.y, direction.x)
   }
 
-  private func tangent(segment index: Int, at parameter: Double, side: Side) -> Point? {
+  private func tangent(segment index: Int, at parameter: Double, side: TangentSide) -> Point? {
     let range = subpaths[subpaths.partitionIndex { $0.segments.upperBound > index }].segments
     let following = (index + 1..<max(range.upperBound, index + 1)).lazy
     if parameter >= 1, side == .outgoing, let next = firstTangent(following) { return next }

@@ -22,7 +22,7 @@ package struct PathMeasure: Sendable {
   }
 
   /// The side of a corner whose tangent counts.
-  package enum Side: Hashable, Sendable {
+  package enum TangentSide: Hashable, Sendable {
     case incoming
     case outgoing
   }

@@ -1,9 +1,9 @@
 /// Text of messages for a terminal or a log.
 package enum MessageText {
   /// Maximum number of scalars between “ and ”.
-  private static let longestQuote = 200
+  private static let maximumQuoteLength = 200
   /// Maximum number of scalars of a message.
-  private static let longest = 8000
+  private static let maximumLength = 8000
 
   /// Returns the text with long quotations shortened, and with characters escaped that could start
   /// a line, move the cursor or change the direction of text.
@@ -39,14 +39,14 @@ package enum MessageText {
   /// Returns the text with “…” in place of the ends of long quotations, and of its own end if it is
   /// too long.
   package static func shortened(_ text: String) -> String {
-    guard text.utf8.count > longestQuote else { return text }
+    guard text.utf8.count > maximumQuoteLength else { return text }
     var result = String.UnicodeScalarView()
     var length = 0
     // Number of scalars since the last opening mark.
     var quoted: Int?
     var isCutting = false
     for scalar in text.unicodeScalars {
-      if length >= longest { return String(result) + "…" }
+      if length >= maximumLength { return String(result) + "…" }
       switch scalar {
       case "“": (quoted, isCutting) = (-1, false)
       case "”": (quoted, isCutting) = (nil, false)
@@ -54,7 +54,7 @@ package enum MessageText {
       }
       if let count = quoted {
         quoted = count + 1
-        if count >= longestQuote - 1 {
+        if count >= maximumQuoteLength - 1 {
           if !isCutting { result.append("…") }
           isCutting = true
           continue

@@ -40,7 +40,7 @@ struct BlendShader<Source: PixelSource, Mode: PixelBlend>: BlockShader {
       }
     }
     let mixed = Mode.mix(old, above)
-    let rest = Blend.Lanes(repeating: 255) &- share
+    let rest = Blend.Channels(repeating: 255) &- share
     return Blend.pack(
       Blend.divide255(Blend.redBlue(mixed) &* share &+ Blend.redBlue(old) &* rest),
       Blend.divide255(Blend.greenAlpha(mixed) &* share &+ Blend.greenAlpha(old) &* rest))
@@ -48,10 +48,10 @@ struct BlendShader<Source: PixelSource, Mode: PixelBlend>: BlockShader {
 }
 
 /// The lanes of pixels and their alphas.
-struct BlendLanes {
-  let redBlue: Blend.Lanes
-  let greenAlpha: Blend.Lanes
-  let alpha: Blend.Lanes
+struct BlendChannels {
+  let redBlue: Blend.Channels
+  let greenAlpha: Blend.Channels
+  let alpha: Blend.Channels
 
   @inline(__always)
   init(_ pixels: SIMD8<UInt32>) {
@@ -62,22 +62,22 @@ struct BlendLanes {
 
   /// The difference of the alpha from 1.
   @inline(__always)
-  var rest: Blend.Lanes { Blend.Lanes(repeating: 255) &- alpha }
+  var rest: Blend.Channels { Blend.Channels(repeating: 255) &- alpha }
 }
 
 // MARK: Operators of Porter and Duff
 
 /// `above · Fa + below · Fb`, the factors depending on the alphas.
 protocol CoverageOperator: PixelBlend {
-  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
-    above: Blend.Lanes, below: Blend.Lanes
+  static func factors(_ below: BlendChannels, _ above: BlendChannels) -> (
+    above: Blend.Channels, below: Blend.Channels
   )
 }
 
 extension CoverageOperator {
   @inline(__always)
   static func mix(_ below: SIMD8<UInt32>, _ above: SIMD8<UInt32>) -> SIMD8<UInt32> {
-    let (d, s) = (BlendLanes(below), BlendLanes(above))
+    let (d, s) = (BlendChannels(below), BlendChannels(above))
     let (fs, fd) = factors(d, s)
     return Blend.pack(
       Blend.divide255(s.redBlue &* fs &+ d.redBlue &* fd),
@@ -97,57 +97,57 @@ enum ClearBlend: PixelBlend {
 
 enum SourceInBlend: CoverageOperator {
   @inline(__always)
-  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
-    above: Blend.Lanes, below: Blend.Lanes
-  ) { (below.alpha, Blend.Lanes(repeating: 0)) }
+  static func factors(_ below: BlendChannels, _ above: BlendChannels) -> (
+    above: Blend.Channels, below: Blend.Channels
+  ) { (below.alpha, Blend.Channels(repeating: 0)) }
 }
 
 enum SourceOutBlend: CoverageOperator {
   @inline(__always)
-  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
-    above: Blend.Lanes, below: Blend.Lanes
-  ) { (below.rest, Blend.Lanes(repeating: 0)) }
+  static func factors(_ below: BlendChannels, _ above: BlendChannels) -> (
+    above: Blend.Channels, below: Blend.Channels
+  ) { (below.rest, Blend.Channels(repeating: 0)) }
 }
 
 enum SourceAtopBlend: CoverageOperator {
   @inline(__always)
-  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
-    above: Blend.Lanes, below: Blend.Lanes
+  static func factors(_ below: BlendChannels, _ above: BlendChannels) -> (
+    above: Blend.Channels, below: Blend.Channels
   ) { (below.alpha, above.rest) }
 }
 
 enum DestinationOverBlend: CoverageOperator {
   @inline(__always)
-  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
-    above: Blend.Lanes, below: Blend.Lanes
-  ) { (below.rest, Blend.Lanes(repeating: 255)) }
+  static func factors(_ below: BlendChannels, _ above: BlendChannels) -> (
+    above: Blend.Channels, below: Blend.Channels
+  ) { (below.rest, Blend.Channels(repeating: 255)) }
 }
 
 enum DestinationInBlend: CoverageOperator {
   @inline(__always)
-  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
-    above: Blend.Lanes, below: Blend.Lanes
-  ) { (Blend.Lanes(repeating: 0), above.alpha) }
+  static func factors(_ below: BlendChannels, _ above: BlendChannels) -> (
+    above: Blend.Channels, below: Blend.Channels
+  ) { (Blend.Channels(repeating: 0), above.alpha) }
 }
 
 enum DestinationOutBlend: CoverageOperator {
   @inline(__always)
-  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
-    above: Blend.Lanes, below: Blend.Lanes
-  ) { (Blend.Lanes(repeating: 0), above.rest) }
+  static func factors(_ below: BlendChannels, _ above: BlendChannels) -> (
+    above: Blend.Channels, below: Blend.Channels
+  ) { (Blend.Channels(repeating: 0), above.rest) }
 }
 
 enum DestinationAtopBlend: CoverageOperator {
   @inline(__always)
-  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
-    above: Blend.Lanes, below: Blend.Lanes
+  static func factors(_ below: BlendChannels, _ above: BlendChannels) -> (
+    above: Blend.Channels, below: Blend.Channels
   ) { (below.rest, above.alpha) }
 }
 
 enum XorBlend: CoverageOperator {
   @inline(__always)
-  static func factors(_ below: BlendLanes, _ above: BlendLanes) -> (
-    above: Blend.Lanes, below: Blend.Lanes
+  static func factors(_ below: BlendChannels, _ above: BlendChannels) -> (
+    above: Blend.Channels, below: Blend.Channels
   ) { (below.rest, above.rest) }
 }
 
@@ -159,8 +159,8 @@ protocol OverlapBlend: PixelBlend {
   /// The factor of the overlap for colours.
   static var times: UInt16 { get }
   static func overlap(
-    _ d: Blend.Lanes, _ s: Blend.Lanes, _ below: BlendLanes, _ above: BlendLanes
-  ) -> Blend.Lanes
+    _ d: Blend.Channels, _ s: Blend.Channels, _ below: BlendChannels, _ above: BlendChannels
+  ) -> Blend.Channels
 }
 
 extension OverlapBlend {
@@ -168,7 +168,7 @@ extension OverlapBlend {
 
   @inline(__always)
   static func mix(_ below: SIMD8<UInt32>, _ above: SIMD8<UInt32>) -> SIMD8<UInt32> {
-    let (d, s) = (BlendLanes(below), BlendLanes(above))
+    let (d, s) = (BlendChannels(below), BlendChannels(above))
     let rb =
       d.redBlue &+ s.redBlue
       &- Blend.divide255(overlap(d.redBlue, s.redBlue, d, s)) &* times
@@ -187,40 +187,40 @@ enum ScreenBlend: OverlapBlend {
   static var times: UInt16 { 1 }
   @inline(__always)
   static func overlap(
-    _ d: Blend.Lanes, _ s: Blend.Lanes, _: BlendLanes, _: BlendLanes
-  ) -> Blend.Lanes { d &* s }
+    _ d: Blend.Channels, _ s: Blend.Channels, _: BlendChannels, _: BlendChannels
+  ) -> Blend.Channels { d &* s }
 }
 
 enum ExclusionBlend: OverlapBlend {
   static var times: UInt16 { 2 }
   @inline(__always)
   static func overlap(
-    _ d: Blend.Lanes, _ s: Blend.Lanes, _: BlendLanes, _: BlendLanes
-  ) -> Blend.Lanes { d &* s }
+    _ d: Blend.Channels, _ s: Blend.Channels, _: BlendChannels, _: BlendChannels
+  ) -> Blend.Channels { d &* s }
 }
 
 enum DarkenBlend: OverlapBlend {
   static var times: UInt16 { 1 }
   @inline(__always)
   static func overlap(
-    _ d: Blend.Lanes, _ s: Blend.Lanes, _ below: BlendLanes, _ above: BlendLanes
-  ) -> Blend.Lanes { pointwiseMax(d &* above.alpha, s &* below.alpha) }
+    _ d: Blend.Channels, _ s: Blend.Channels, _ below: BlendChannels, _ above: BlendChannels
+  ) -> Blend.Channels { pointwiseMax(d &* above.alpha, s &* below.alpha) }
 }
 
 enum LightenBlend: OverlapBlend {
   static var times: UInt16 { 1 }
   @inline(__always)
   static func overlap(
-    _ d: Blend.Lanes, _ s: Blend.Lanes, _ below: BlendLanes, _ above: BlendLanes
-  ) -> Blend.Lanes { pointwiseMin(d &* above.alpha, s &* below.alpha) }
+    _ d: Blend.Channels, _ s: Blend.Channels, _ below: BlendChannels, _ above: BlendChannels
+  ) -> Blend.Channels { pointwiseMin(d &* above.alpha, s &* below.alpha) }
 }
 
 enum DifferenceBlend: OverlapBlend {
   static var times: UInt16 { 2 }
   @inline(__always)
   static func overlap(
-    _ d: Blend.Lanes, _ s: Blend.Lanes, _ below: BlendLanes, _ above: BlendLanes
-  ) -> Blend.Lanes { pointwiseMin(d &* above.alpha, s &* below.alpha) }
+    _ d: Blend.Channels, _ s: Blend.Channels, _ below: BlendChannels, _ above: BlendChannels
+  ) -> Blend.Channels { pointwiseMin(d &* above.alpha, s &* below.alpha) }
 }
 
 /// `(s·(255 − αd) + d·(255 − αs) + s·d) / 255`.
@@ -229,7 +229,7 @@ enum MultiplyBlend: PixelBlend {
 
   @inline(__always)
   static func mix(_ below: SIMD8<UInt32>, _ above: SIMD8<UInt32>) -> SIMD8<UInt32> {
-    let (d, s) = (BlendLanes(below), BlendLanes(above))
+    let (d, s) = (BlendChannels(below), BlendChannels(above))
     let (restD, restS) = (d.rest, s.rest)
     return Blend.pack(
       Blend.divide255(s.redBlue &* restD &+ d.redBlue &* restS &+ d.redBlue &* s.redBlue),
@@ -242,8 +242,8 @@ enum MultiplyBlend: PixelBlend {
 enum PlusLighterBlend: PixelBlend {
   @inline(__always)
   static func mix(_ below: SIMD8<UInt32>, _ above: SIMD8<UInt32>) -> SIMD8<UInt32> {
-    let (d, s) = (BlendLanes(below), BlendLanes(above))
-    let most = Blend.Lanes(repeating: 255)
+    let (d, s) = (BlendChannels(below), BlendChannels(above))
+    let most = Blend.Channels(repeating: 255)
     return Blend.pack(
       pointwiseMin(d.redBlue &+ s.redBlue, most),
       pointwiseMin(d.greenAlpha &+ s.greenAlpha, most))

@@ -29,9 +29,9 @@ struct CommandIndex {
   private(set) var contents: [PixelRect] = []
   /// For a push, the distance in pixels at which the group still reads its backdrop: the reach of
   /// its own backdrop filters and of those inside. Empty unless requested.
-  private(set) var sights: [Int] = []
+  private(set) var readMargins: [Int] = []
   /// The keys of groups whose pictures may be cached, by the groups' indices.
-  private(set) var keys: [Int: KeptGroups.Key] = [:]
+  private(set) var keys: [Int: GroupCache.Key] = [:]
   /// The indices of the outermost groups whose members are unchanged since the painter's last
   /// frame.
   private(set) var stillGroups: Set<Int> = []
@@ -124,12 +124,12 @@ struct CommandIndex {
       return known.bounds(of: command, at: place, scale: painter.scale)
         ?? painter.bounds(of: drawing).inBlocks
     }
-    var groups: [KeptGroups.Key: Int] = [:]
-    if painter.workspace.kept != nil { groups = findStillGroups(commands, since: known) }
-    painter.workspace.known = KnownBounds(
+    var groups: [GroupCache.Key: Int] = [:]
+    if painter.workspace.groupCache != nil { groups = findStillGroups(commands, since: known) }
+    painter.workspace.known = BoundsCache(
       scale: painter.scale, commands: commands, bounds: bounds, groups: groups)
     contents = [PixelRect](repeating: .empty, count: commands.count)
-    sights = [Int](repeating: 0, count: commands.count)
+    readMargins = [Int](repeating: 0, count: commands.count)
     var open: [Int] = []
     for (i, kind) in kinds.enumerated() {
       switch kind {
@@ -145,13 +145,13 @@ struct CommandIndex {
   /// Finds the keys of all groups and the unchanged groups; returns the groups' indices by their
   /// keys.
   private mutating func findStillGroups(
-    _ commands: [DisplayCommand], since known: KnownBounds
-  ) -> [KeptGroups.Key: Int] {
-    var places: [KeptGroups.Key: Int] = [:]
+    _ commands: [DisplayCommand], since known: BoundsCache
+  ) -> [GroupCache.Key: Int] {
+    var places: [GroupCache.Key: Int] = [:]
     var counts: [Int: Int] = [:]
     for (place, command) in commands.enumerated() {
       guard case .push(let group) = command else { continue }
-      let key = KeptGroups.Key(node: group.node, number: counts[group.node, default: 0])
+      let key = GroupCache.Key(node: group.node, number: counts[group.node, default: 0])
       counts[group.node] = key.number + 1
       keys[place] = key
       places[key] = place
@@ -161,7 +161,7 @@ struct CommandIndex {
     while place < kinds.count {
       if case .push(let group) = commands[place], ends[place] < commands.count,
         let old = keys[place].flatMap({ known.groups[$0] }), case .push(let other) = last[old],
-        group.makesTheSame(as: other)
+        group.hasSameCompositing(as: other)
       {
         let count = ends[place] - place
         if old + count < last.count,
@@ -184,12 +184,12 @@ struct CommandIndex {
     if let backdrop = group.backdrop {
       contents[place] = contents[place].union(painter.pixelBounds(of: backdrop.clip))
       let reach = painter.inPixels(backdrop.effects.filter { !$0.isGraph }).reach
-      if reach <= CanvasLimits.maximumReach { sights[place] = max(sights[place], reach) }
+      if reach <= CanvasLimits.maximumReach { readMargins[place] = max(readMargins[place], reach) }
     }
     bounds[place] = painter.bounds(of: group, with: contents[place])
     guard let parent = open.last else { return }
     contents[parent] = contents[parent].union(bounds[place])
-    sights[parent] = max(sights[parent], sights[place])
+    readMargins[parent] = max(readMargins[parent], readMargins[place])
   }
 }
 

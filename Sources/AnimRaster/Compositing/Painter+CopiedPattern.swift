@@ -6,12 +6,12 @@ extension Painter {
   private static let maximumCopied = 1_048_576.0
   private static let maximumTilesAbreast = 10
   /// Minimum distance of a tile's sides, in drawn pixels; with fewer its edges can't be distinguished.
-  static let leastTile = 4.0
+  static let minimumTileSize = 4.0
 
   /// A source of pixels for a pattern that repeats after whole pixels; nil for others.
   func copiedPicture(of pattern: Pattern, _ lattice: TileLattice) -> CopiedPatternSource? {
     let t = lattice.transform
-    guard lattice.isUpright, lattice.leastHeight >= Self.leastTile,
+    guard lattice.isUpright, lattice.minimumHeight >= Self.minimumTileSize,
       let width = Self.period(abs(lattice.across.x + lattice.down.x)),
       let height = Self.period(abs(lattice.across.y + lattice.down.y)),
       width * height <= Self.maximumCopied

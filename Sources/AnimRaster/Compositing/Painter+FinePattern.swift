@@ -9,7 +9,7 @@ extension Painter {
   /// A source of pixels for a pattern in its plane; nil if its tiles are too large or too small.
   func finePicture(of pattern: Pattern, _ lattice: TileLattice) -> FinePatternSource? {
     guard let grid = FineGrid(lattice, isSmooth: pattern.hasEffects),
-      lattice.leastHeight * Double(grid.density) >= Self.leastTile
+      lattice.minimumHeight * Double(grid.density) >= Self.minimumTileSize
     else { return nil }
     let t = lattice.transform
     var place = AffineTransform(a: t.a, b: t.b, c: t.c, d: t.d, tx: 0, ty: 0)

@@ -45,7 +45,7 @@ extension Painter {
       return
     }
     guard let lattice = TileLattice(pattern.tile, pixels(view).affine) else { return }
-    let height = lattice.leastHeight
+    let height = lattice.minimumHeight
     let isDrawnOneByOne =
       isFew && height >= Self.fewHeight || height >= Self.anyHeight
       || height >= Self.longHeight && lattice.box.width * lattice.box.height > Self.longArea
@@ -68,7 +68,7 @@ extension Painter {
 
   /// A layer with some tiles, each clipped separately.
   private func tiles(
-    _ pattern: Pattern, _ part: TileLattice.Part, _ view: Projection, _ bounds: PixelRect
+    _ pattern: Pattern, _ part: TileLattice.TileRange, _ view: Projection, _ bounds: PixelRect
   ) -> Layer {
     let layer = Layer(bounds)
     paint(pattern.commands(part, under: view), scale: scale, on: layer.surface)
@@ -98,7 +98,7 @@ extension Pattern {
   /// Tiles are added up, so that a pixel with an edge in it gets its share from either side.
   ///
   /// - Parameter view: From the pattern's coordinates to the points of the surface.
-  func commands(_ part: TileLattice.Part, under view: Projection) -> [DisplayCommand] {
+  func commands(_ part: TileLattice.TileRange, under view: Projection) -> [DisplayCommand] {
     let own = cutToTile
     var result: [DisplayCommand] = [.push(DisplayGroup(node: 0, addsMembers: true))]
     result.reserveCapacity(part.count * (own.count + 2) + 2)

@@ -4,8 +4,8 @@ import AnimTimeline
 
 extension Painter {
   /// The most pixels of a tile, and halvings of a side, as powers of two.
-  private static let largestTile = 18
-  private static let longestSide = 12
+  private static let maximumTileSize = 18
+  private static let maximumSide = 12
 
   /// A source of pixels for a pattern under any projection.
   ///
@@ -25,10 +25,10 @@ extension Painter {
     func halvings(_ steps: [Double]) -> Int {
       let least = steps.filter { $0 > 0 }.min() ?? 1
       // The nearest pixels of the canvas are at least two of the picture's wide.
-      return (0...Self.longestSide).first { Double(1 << $0) * least >= 2 } ?? Self.longestSide
+      return (0...Self.maximumSide).first { Double(1 << $0) * least >= 2 } ?? Self.maximumSide
     }
     var size = (x: halvings(steps.map(\.u)), y: halvings(steps.map(\.v)))
-    while size.x + size.y > Self.largestTile {
+    while size.x + size.y > Self.maximumTileSize {
       if size.x > size.y { size.x -= 1 } else { size.y -= 1 }
     }
     let (width, height) = (1 << size.x, 1 << size.y)
@@ -39,7 +39,7 @@ extension Painter {
       form: .reduced(size.x, size.y), scale: 1, transform: place, depth: patternDepth,
       pattern: pattern)
     let picture = images.picture(key) {
-      let part = TileLattice.Part(columns: 0...0, rows: 0...0)
+      let part = TileLattice.TileRange(columns: 0...0, rows: 0...0)
       let whole = bitmap(
         of: pattern.commands(part, under: Projection(place)), width: width, height: height,
         scale: 1)

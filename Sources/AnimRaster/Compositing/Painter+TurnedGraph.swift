@@ -3,9 +3,9 @@ import AnimTimeline
 
 extension Painter {
   /// Maximum number of pixels of a picture on the grid of a graph; larger ones are drawn in parts.
-  private static let mostTurnedPixels = 16_777_216
+  private static let maximumTurnedPixels = 16_777_216
   /// Minimum number of pixels of a part.
-  private static let leastTurnedPixels = 4096
+  private static let minimumTurnedPixels = 4096
 
   /// The members of a group, drawn on the grid of a turned graph and changed by it and by the effects before it, as
   /// visible within a rectangle of the canvas.
@@ -58,16 +58,16 @@ extension Painter {
       let target = target.intersection(turn.outer(of: graph.spread(contents)))
       guard !target.isEmpty else { return Layer(.empty) }
       let wanted = turn.inner(of: target)
-      let sight = min(index.sights.max() ?? 0, max(CanvasLimits.maximumReach - reach, 0))
-      let region = graph.need(wanted).grown(sight, sight).intersection(contents)
+      let readMargin = min(index.readMargins.max() ?? 0, max(CanvasLimits.maximumReach - reach, 0))
+      let region = graph.need(wanted).grown(readMargin, readMargin).intersection(contents)
       let pixels = max(wanted.intersection(graph.region).area, region.area)
-      if pixels > Painter.mostTurnedPixels, target.area > Painter.leastTurnedPixels {
+      if pixels > Painter.maximumTurnedPixels, target.area > Painter.minimumTurnedPixels {
         return layer(inHalvesOf: target)
       }
       let source = Layer(region)
       painter.paint(
         members, members.indices, index, on: source.surface, within: region, depth: depth,
-        reach: reach + sight, turns: turns)
+        reach: reach + readMargin, turns: turns)
       return graph.apply(to: source, within: wanted).sampled(under: turn.toGrid, within: target)
     }
 

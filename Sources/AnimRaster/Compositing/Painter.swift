@@ -5,13 +5,13 @@ import AnimTimeline
 /// Draws a display list on a surface.
 struct Painter {
   /// Maximum depth of nested layers, which bounds the memory. Deeper groups are not flattened.
-  private static let deepestLayer = 24
+  private static let maximumLayerDepth = 24
   /// Maximum depth of turned graphs of filters in others: each is drawn on a grid that may have twice as many pixels as
   /// the one around it. Deeper ones are left out.
-  static let deepestTurn = 4
+  static let maximumTurnDepth = 4
   /// Maximum depth and maximum number of pixels of groups whose pictures are cached.
-  private static let deepestKept = 8
-  private static let largestKept = 4_194_304
+  private static let maximumCachedDepth = 8
+  private static let maximumCachedPixels = 4_194_304
 
   let images: ImageStore
   let scale: Double
@@ -60,7 +60,7 @@ struct Painter {
   /// A group whose picture is to be cached.
   private struct Keeping {
     let group: DisplayGroup
-    let key: KeptGroups.Key
+    let key: GroupCache.Key
     let contents: ArraySlice<DisplayCommand>
     /// The pixels for which the picture is made.
     let target: PixelRect
@@ -133,7 +133,7 @@ struct Painter {
       group, members: index.members[place], blends: index.blends[place],
       opacity: index.opacities[place] * level.opacity, isAdded: level.addsMembers,
       projection: projection)
-    if level.depth >= Self.deepestLayer {
+    if level.depth >= Self.maximumLayerDepth {
       switch plan {
       case .layer(let opacity):
         // Drawn directly, a group whose mode reaches everywhere would no longer be a mask, so it is
@@ -175,7 +175,7 @@ struct Painter {
       return
     }
     var effects = inPixels(group.effects)
-    if level.turns >= Self.deepestTurn { effects.removeAll(where: \.isTurned) }
+    if level.turns >= Self.maximumTurnDepth { effects.removeAll(where: \.isTurned) }
     inner.reach += effects.reach
     let isCut = inner.reach > CanvasLimits.maximumReach
     if isCut {
@@ -185,9 +185,10 @@ struct Painter {
     var keeping: Keeping?
     // The edges of backdrops depend on the drawn region, so lists that read them aren't cached.
     if let key = index.keys[place], !isEverywhere, !isCut, !index.readsBackdrop,
-      level.depth < Self.deepestKept
+      level.depth < Self.maximumCachedDepth
     {
-      if let picture = workspace.kept?.picture(of: group, key, inside, scale, within: target) {
+      if let picture = workspace.groupCache?.picture(of: group, key, inside, scale, within: target)
+      {
         let finish = Finish(
           layer: picture.layer, target: target, clip: group.clip, opacity: opacity,
           blendMode: group.blendMode)
@@ -197,7 +198,7 @@ struct Painter {
       }
       let whole = effects.spread(index.contents[place]).intersection(
         level.canvas.union(level.region))
-      if index.stillGroups.contains(place), whole.area <= Self.largestKept {
+      if index.stillGroups.contains(place), whole.area <= Self.maximumCachedPixels {
         keeping = Keeping(group: group, key: key, contents: inside, target: whole)
       }
     }
@@ -213,12 +214,13 @@ struct Painter {
         blendMode: group.blendMode, effects: rest, keeping: keeping)
       return leave(finish, to: level)
     }
-    let sight = isCut ? 0 : min(index.sights[place], CanvasLimits.maximumReach - inner.reach)
-    inner.reach += sight
-    inner.region = effects.need(keeping?.target ?? target).grown(sight, sight)
+    let readMargin =
+      isCut ? 0 : min(index.readMargins[place], CanvasLimits.maximumReach - inner.reach)
+    inner.reach += readMargin
+    inner.region = effects.need(keeping?.target ?? target).grown(readMargin, readMargin)
       .intersection(index.contents[place])
     // Nothing stays nothing, unless an effect fills it.
-    let isFilled = inner.region.isEmpty && effects.fillsNothing
+    let isFilled = inner.region.isEmpty && effects.fillsEmptyArea
     if inner.region.isEmpty, !isFilled { effects = [] }
     let layer = Layer(
       isEverywhere && effects.isEmpty ? target.union(inner.region) : inner.region)
@@ -243,7 +245,7 @@ struct Painter {
     let picture = GroupPicture(
       finish.layer, finish.effects, within: keeping?.target ?? finish.target)
     if let keeping {
-      workspace.kept?.keep(
+      workspace.groupCache?.keep(
         picture, of: keeping.group, keeping.key, keeping.contents, scale, within: keeping.target,
         canvas: parent.canvas)
     }

@@ -28,7 +28,7 @@ extension CoverageBuffer {
             sum &+= line[x]
             line[x] = 0
             let area = Self.area(of: sum, rule)
-            // The target holds differences too. `mostShapes` keeps their sums in the range of `Int32`, which is that of
+            // The target holds differences too. `maximumShapes` keeps their sums in the range of `Int32`, which is that of
             // 16,383 shapes.
             target[x] &+= area &- covered
             covered = area
@@ -37,11 +37,11 @@ extension CoverageBuffer {
       }
     }
     other.shapeCount += 1
-    if other.shapeCount == Self.mostShapes { other.limit() }
+    if other.shapeCount == Self.maximumShapes { other.limit() }
   }
 
   /// Number of shapes after which the sums are limited to whole pixels.
-  static var mostShapes: Int { 8192 }
+  static var maximumShapes: Int { 8192 }
 
   /// Limits the covered areas of all shapes so far to whole pixels.
   private mutating func limit() {

@@ -4,7 +4,7 @@ import CAnimSpans
 struct Spans: ~Copyable {
   typealias Span = animspans_span
   /// Maximum number of cells that are swept before they are painted: few enough to stay in a cache.
-  static let mostCells = 65536
+  static let maximumCells = 65536
 
   private(set) var list: UnsafeMutablePointer<Span>
   private(set) var mask: UnsafeMutablePointer<UInt32>

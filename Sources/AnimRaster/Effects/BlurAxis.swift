@@ -8,9 +8,9 @@ import SystemC
 /// sum of neighbouring weights has an error above half of that.
 struct BlurAxis {
   /// Maximum standard deviation in pixels; greater ones are reduced to it.
-  static let largestDeviation = 256.0
+  static let maximumDeviation = 256.0
   /// The standard deviation in cells from which on cells of twice the size are used.
-  private static let mostCells = 5.0
+  private static let maximumCellDeviation = 5.0
 
   /// Pixels per cell, a power of two.
   let factor: Int
@@ -25,9 +25,9 @@ struct BlurAxis {
 
   /// Creates an axis for a standard deviation in pixels; not-a-number is treated as 0.
   init(_ deviation: Double) {
-    let sigma = deviation > 0 ? min(deviation, Self.largestDeviation) : 0
+    let sigma = deviation > 0 ? min(deviation, Self.maximumDeviation) : 0
     var factor = 1
-    while sigma / Double(factor) >= Self.mostCells { factor *= 2 }
+    while sigma / Double(factor) >= Self.maximumCellDeviation { factor *= 2 }
     self.factor = factor
     var inCells = sigma
     if factor > 1 {

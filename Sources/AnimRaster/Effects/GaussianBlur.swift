@@ -180,13 +180,13 @@ struct GaussianBlur {
       UnsafeRawPointer(center + offset).loadUnaligned(as: SIMD8<UInt32>.self)
     }
     let middle = load(0)
-    let half = Blend.Lanes(repeating: 128)
+    let half = Blend.Channels(repeating: 128)
     var even = Blend.redBlue(middle) &* weights[0] &+ half
     var odd = Blend.greenAlpha(middle) &* weights[0] &+ half
     var offset = step
     for k in 1..<weights.count {
       let (a, b) = (load(offset), load(0 &- offset))
-      let weight = Blend.Lanes(repeating: weights[k])
+      let weight = Blend.Channels(repeating: weights[k])
       even &+= (Blend.redBlue(a) &+ Blend.redBlue(b)) &* weight
       odd &+= (Blend.greenAlpha(a) &+ Blend.greenAlpha(b)) &* weight
       offset &+= step

@@ -124,7 +124,7 @@ extension [PictureEffect] {
   func change(of rect: PixelRect) -> PixelRect { reduce(rect) { $1.change(of: $0) } }
 
   /// True if an effect fills clear pixels of an empty picture.
-  var fillsNothing: Bool { !spread(.empty).isEmpty }
+  var fillsEmptyArea: Bool { !spread(.empty).isEmpty }
 
   /// The pixels at first that have an effect on those of a rectangle in the end.
   func need(_ rect: PixelRect) -> PixelRect { reversed().reduce(rect) { $1.need($0) } }
@@ -253,8 +253,8 @@ struct ShadowPicture {
 /// One colour with the coverages of a plane.
 private struct CoverageSource: PixelSource {
   private let plane: Plane
-  private let redBlue: Blend.Lanes
-  private let greenAlpha: Blend.Lanes
+  private let redBlue: Blend.Channels
+  private let greenAlpha: Blend.Channels
   private var line: UnsafePointer<UInt8>
 
   init(plane: Plane, color: UInt32) {

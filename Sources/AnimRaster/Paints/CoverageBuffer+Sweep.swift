@@ -7,7 +7,7 @@ extension CoverageBuffer {
     let cells = animspans_cells(
       cells: cells, touched: touched, stride: stride, words: wordsPerRow,
       width: Int32(region.width), even_odd: rule == .evenOdd ? 1 : 0)
-    let most = max(1, Spans.mostCells / stride)
+    let most = max(1, Spans.maximumCells / stride)
     var row = 0
     while row < region.height {
       let rows = row..<min(row + most, region.height)

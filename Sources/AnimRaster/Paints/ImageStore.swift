@@ -11,14 +11,14 @@ final class ImageStore: Sendable {
   }
 
   /// Maximum number of pixels of cached copies; beyond it the cache is emptied.
-  private static let mostCachedPixels = 16_777_216
+  private static let maximumCachedPixels = 16_777_216
 
   private let images: [Bitmap]
   private let cache = Mutex<(reduced: [Key: Bitmap], pixels: Int)>(([:], 0))
 
   private let mixes = Mutex<[MixedPicture]>([])
   /// Maximum number of cached mixes.
-  private static let mostMixes = 4
+  private static let maximumMixes = 4
 
   /// Pictures of patterns that were drawn not long ago, the last one first.
   private let patterns = Mutex<[PatternPicture]>([])
@@ -56,7 +56,7 @@ final class ImageStore: Sendable {
   }
 
   func keep(_ picture: MixedPicture) {
-    mixes.withLock { $0 = [picture] + $0.prefix(Self.mostMixes - 1) }
+    mixes.withLock { $0 = [picture] + $0.prefix(Self.maximumMixes - 1) }
   }
 
   /// A picture by its index; nil for a missing or empty one.
@@ -79,7 +79,7 @@ final class ImageStore: Sendable {
         height: halving < y ? (larger.height + 1) / 2 : larger.height)
     }
     cache.withLock {
-      if $0.pixels > Self.mostCachedPixels { $0 = ([:], 0) }
+      if $0.pixels > Self.maximumCachedPixels { $0 = ([:], 0) }
       if $0.reduced.updateValue(reduced, forKey: key) == nil { $0.pixels += reduced.pixels.count }
     }
     return reduced

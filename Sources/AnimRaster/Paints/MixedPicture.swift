@@ -9,7 +9,7 @@ struct MixedPicture {
   let bitmap: Bitmap
 
   /// Maximum number of pixels.
-  private static let largestArea = 16_777_216.0
+  private static let maximumArea = 16_777_216.0
 
   /// The number of pixels per point for a rectangle under a projection.
   static func scale(of rect: Rect, under projection: Projection) -> Double? {
@@ -17,6 +17,6 @@ struct MixedPicture {
     let scale = abs(plane.a * plane.d - plane.b * plane.c).squareRoot()
     let area = rect.width * rect.height
     guard scale > 0, scale.isFinite, area > 0, area.isFinite else { return nil }
-    return min(scale, (largestArea / area).squareRoot())
+    return min(scale, (maximumArea / area).squareRoot())
   }
 }

@@ -11,9 +11,9 @@ extension Pattern {
     let own = commands.balanced
     // A clip for the whole, which cuts nothing, as a group's members are added up by their clips.
     let whole = DisplayGroup(
-      node: 0, clip: clip(tile, crossing: Sides()))
+      node: 0, clip: clip(tile, crossing: TileEdges()))
     var result: [DisplayCommand] = [.push(whole)]
-    var members: [(commands: ArraySlice<DisplayCommand>, sides: Sides)] = []
+    var members: [(commands: ArraySlice<DisplayCommand>, sides: TileEdges)] = []
     var place = 0
     var isCombined = false
     while place < own.count {
@@ -27,7 +27,7 @@ extension Pattern {
     }
     if isCombined {
       // A member that blends with those below it can't be clipped separately.
-      let sides = members.reduce(into: Sides()) { $0.formUnion($1.sides) }
+      let sides = members.reduce(into: TileEdges()) { $0.formUnion($1.sides) }
       members = [(own[...], sides)]
     }
     for (commands, sides) in members {
@@ -42,17 +42,17 @@ extension Pattern {
     return result + [.pop]
   }
 
-  private struct Sides: OptionSet {
+  private struct TileEdges: OptionSet {
     let rawValue: Int
-    static let left = Sides(rawValue: 1)
-    static let top = Sides(rawValue: 2)
-    static let right = Sides(rawValue: 4)
-    static let bottom = Sides(rawValue: 8)
-    static let all: Sides = [.left, .top, .right, .bottom]
+    static let left = TileEdges(rawValue: 1)
+    static let top = TileEdges(rawValue: 2)
+    static let right = TileEdges(rawValue: 4)
+    static let bottom = TileEdges(rawValue: 8)
+    static let all: TileEdges = [.left, .top, .right, .bottom]
   }
 
   /// A clip at some sides of a tile; it goes on beyond the others.
-  private func clip(_ tile: Rect, crossing sides: Sides) -> Clip {
+  private func clip(_ tile: Rect, crossing sides: TileEdges) -> Clip {
     let (dx, dy) = (tile.width, tile.height)
     let left = tile.minX - (sides.contains(.left) ? 0 : dx)
     let top = tile.minY - (sides.contains(.top) ? 0 : dy)
@@ -64,8 +64,8 @@ extension Pattern {
   }
 
   /// The sides of the tile beyond which a member may paint.
-  private func sides(crossedBy member: ArraySlice<DisplayCommand>) -> Sides {
-    var result = Sides()
+  private func sides(crossedBy member: ArraySlice<DisplayCommand>) -> TileEdges {
+    var result = TileEdges()
     let (slackX, slackY) = (tile.width * 1e-9, tile.height * 1e-9)
     for command in member {
       switch command {

@@ -48,13 +48,13 @@ struct PlaneGradientSource<Shape: GradientShape>: PixelSource {
     (SIMD8(0, 1, 2, 3, 4, 5, 6, 7) + Float(x)) * Float(step) + Float(start)
   }
 
-  /// Numbers without their fractions, limited to 0…`most`, which is below 2²³. Not-a-number becomes
+  /// Numbers without their fractions, limited to 0…`maximum`, which is below 2²³. Not-a-number becomes
   /// 0.
   @inline(__always)
-  private static func whole(_ values: SIMD8<Float>, most: Float) -> SIMD8<Int32> {
-    let (zero, most) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: most))
+  private static func whole(_ values: SIMD8<Float>, maximum: Float) -> SIMD8<Int32> {
+    let (zero, maximum) = (SIMD8<Float>(repeating: 0), SIMD8<Float>(repeating: maximum))
     var v = zero.replacing(with: values, where: values .> zero)
-    v.replace(with: most, where: v .> most)
+    v.replace(with: maximum, where: v .> maximum)
     // Adding 2²³ leaves the nearest whole number in the lowest bits, which is one too large if it
     // exceeds the value.
     let sum = v + 8_388_608
@@ -91,7 +91,7 @@ struct PlaneGradientSource<Shape: GradientShape>: PixelSource {
     if spread != .pad { offsets = spread.folded(offsets) }
     // The first entry is the colour before the gradient, the last one the colour beyond it.
     let places = Self.whole(
-      offsets * Float(table.count - 2) + 1, most: Float(table.count - 1))
+      offsets * Float(table.count - 2) + 1, maximum: Float(table.count - 1))
     var result = SIMD8<UInt32>(repeating: 0)
     table.withUnsafeBufferPointer { table in
       for i in 0..<8 { result[i] = table[Int(places[i])] }
@@ -127,10 +127,10 @@ extension PlaneGradientSource<RadialShape> {
     else { return nil }
     let mapping = map.rebased(origin: center, scaleX: 1 / radii.width, scaleY: 1 / radii.height)
     guard mapping.isFinite else { return nil }
-    let least = min(Self.length(mapping.u), Self.length(mapping.v))
+    let minimum = min(Self.length(mapping.u), Self.length(mapping.v))
     self.init(
       RadialShape(), mapping, gradient, spread: gradient.spread,
-      perPixel: mapping.isAffine ? least : nil)
+      perPixel: mapping.isAffine ? minimum : nil)
   }
 }
 

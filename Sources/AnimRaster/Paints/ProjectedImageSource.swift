@@ -5,7 +5,7 @@ import AnimTimeline
 /// A picture in perspective or in nine parts: every pixel is mapped back separately. A pixel at
 /// which the picture shrinks is the mean of several samples.
 struct ProjectedImageSource: PixelSource {
-  private static let mostPlaces = 16
+  private static let maximumPlaces = 16
 
   private let texture: Texture
   /// True if the nearest pixel is taken for enlarging, and for reducing.
@@ -61,7 +61,7 @@ struct ProjectedImageSource: PixelSource {
   }
 
   /// A position in the texture, and the number of its pixels in one step of the mapping.
-  private struct Place {
+  private struct TexturePosition {
     var u: Double
     var v: Double
     var stepU = 1.0
@@ -70,25 +70,28 @@ struct ProjectedImageSource: PixelSource {
 
   /// The position in the texture of a point on the canvas; nil behind the viewer.
   @inline(__always)
-  private func place(_ x: Double, _ y: Double) -> (place: Place, k: Double)? {
+  private func place(_ x: Double, _ y: Double) -> (place: TexturePosition, k: Double)? {
     let w = mapping.value(mapping.w, x, y)
     guard w > 0 else { return nil }
     let k = 1 / w
-    return (Place(u: mapping.value(mapping.u, x, y) * k, v: mapping.value(mapping.v, x, y) * k), k)
+    return (
+      TexturePosition(u: mapping.value(mapping.u, x, y) * k, v: mapping.value(mapping.v, x, y) * k),
+      k
+    )
   }
 
   /// The position in the parts of the texture of a point of the plane.
   @inline(__always)
-  private func stretched(_ place: Place) -> Place {
+  private func stretched(_ place: TexturePosition) -> TexturePosition {
     isStretched ? placeInParts(place) : place
   }
 
   @inline(never)
-  private func placeInParts(_ place: Place) -> Place {
+  private func placeInParts(_ place: TexturePosition) -> TexturePosition {
     guard let stretch else { return place }
     let (u, stepU) = stretch.x.pixel(at: place.u)
     let (v, stepV) = stretch.y.pixel(at: place.v)
-    return Place(u: u, v: v, stepU: stepU, stepV: stepV)
+    return TexturePosition(u: u, v: v, stepU: stepU, stepV: stepV)
   }
 
   /// The colour of the pixel whose centre is (`x`, `y`).
@@ -115,7 +118,7 @@ struct ProjectedImageSource: PixelSource {
   /// The number of samples in a row for a number of the picture's pixels.
   @inline(__always)
   private static func places(for size: Double) -> Int {
-    size <= 1.5 ? 1 : Int(min(size.rounded(.up), Double(mostPlaces)))
+    size <= 1.5 ? 1 : Int(min(size.rounded(.up), Double(maximumPlaces)))
   }
 
   /// The mean over a pixel, of a grid of samples.
@@ -144,7 +147,7 @@ struct ProjectedImageSource: PixelSource {
   /// The picture's colour at a position.
   @inline(__always)
   private func sample(
-    _ place: Place, _ pixels: UnsafeBufferPointer<UInt32>, isNearest: Bool
+    _ place: TexturePosition, _ pixels: UnsafeBufferPointer<UInt32>, isNearest: Bool
   ) -> UInt32 {
     let (u, v) = (Self.limited(place.u), Self.limited(place.v))
     return isNearest

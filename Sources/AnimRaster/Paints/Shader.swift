@@ -112,7 +112,7 @@ struct AddingShader<Source: PixelSource>: BlockShader {
 /// Blends a source with varying pixels.
 struct SourceShader<Source: PixelSource>: RowShader {
   /// Maximum number of pixels that are read before they are blended.
-  private static var mostPixels: Int { 256 }
+  private static var maximumPixels: Int { 256 }
 
   var source: Source
   /// 0…255, a factor of the coverage.
@@ -146,11 +146,11 @@ struct SourceShader<Source: PixelSource>: RowShader {
   private func read(
     x: Int, count: Int, _ body: (UnsafePointer<UInt32>, _ done: Int, _ count: Int) -> Void
   ) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.mostPixels) { buffer in
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.maximumPixels) { buffer in
       guard let colors = buffer.baseAddress else { return }
       var done = 0
       while done < count {
-        let part = min(count &- done, Self.mostPixels)
+        let part = min(count &- done, Self.maximumPixels)
         source.read(x: x &+ done, count: part, into: colors)
         body(colors, done, part)
         done &+= part

@@ -83,7 +83,7 @@ struct Texture {
     _ fx: SIMD8<UInt32>, _ fy: SIMD8<UInt32>
   ) -> SIMD8<UInt32> {
     let right = Blend.both(fx)
-    let left = Blend.Lanes(repeating: 256) &- right
+    let left = Blend.Channels(repeating: 256) &- right
     return mix(
       Blend.redBlue(a) &* left &+ Blend.redBlue(b) &* right,
       Blend.redBlue(c) &* left &+ Blend.redBlue(d) &* right, fy)
@@ -95,7 +95,7 @@ struct Texture {
   /// `(above·(256 - fy) + below·fy) / 65536`, rounded to nearest, in both lanes of each pixel.
   @inline(__always)
   private static func mix(
-    _ above: Blend.Lanes, _ below: Blend.Lanes, _ fy: SIMD8<UInt32>
+    _ above: Blend.Channels, _ below: Blend.Channels, _ fy: SIMD8<UInt32>
   ) -> SIMD8<UInt32> {
     let (a, b) = (
       unsafeBitCast(above, to: SIMD8<UInt32>.self), unsafeBitCast(below, to: SIMD8<UInt32>.self)

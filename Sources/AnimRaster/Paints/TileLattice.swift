@@ -23,7 +23,7 @@ struct TileLattice {
     down = Point(transform.c * tile.height, transform.d * tile.height)
     origin = tile.origin * transform
     guard area > 0, area.isFinite, (abs(origin.x) + abs(origin.y)).isFinite,
-      transform.inverse != nil, leastHeight > 0
+      transform.inverse != nil, minimumHeight > 0
     else { return nil }
   }
 
@@ -31,7 +31,7 @@ struct TileLattice {
   var area: Double { abs(across.x * down.y - across.y * down.x) }
 
   /// The distance of the two sides of a tile that are nearer to each other, in pixels.
-  var leastHeight: Double { area / max(across.length, down.length) }
+  var minimumHeight: Double { area / max(across.length, down.length) }
 
   /// True if the sides of tiles are along those of pixels, over the largest canvas.
   var isUpright: Bool {
@@ -46,7 +46,7 @@ struct TileLattice {
   }
 
   /// Columns and rows of tiles.
-  struct Part {
+  struct TileRange {
     var columns: ClosedRange<Int>
     var rows: ClosedRange<Int>
 
@@ -54,27 +54,27 @@ struct TileLattice {
   }
 
   /// More columns or rows aren't counted.
-  private static let farthest = 1_000_000_000.0
+  private static let maximumCount = 1_000_000_000.0
 
   /// The tiles that may meet a rectangle of the pattern's plane; nil if they can't be counted.
-  static func part(of tile: Rect, over rect: Rect) -> Part? {
+  static func part(of tile: Rect, over rect: Rect) -> TileRange? {
     func range(_ low: Double, _ high: Double, _ start: Double, _ length: Double)
       -> ClosedRange<Int>?
     {
       let (first, last) = (
         ((low - start) / length).rounded(.down), ((high - start) / length).rounded(.down)
       )
-      guard abs(first) < farthest, abs(last) < farthest, first <= last else { return nil }
+      guard abs(first) < maximumCount, abs(last) < maximumCount, first <= last else { return nil }
       return Int(first)...Int(last)
     }
     guard let columns = range(rect.minX, rect.maxX, tile.minX, tile.width),
       let rows = range(rect.minY, rect.maxY, tile.minY, tile.height)
     else { return nil }
-    return Part(columns: columns, rows: rows)
+    return TileRange(columns: columns, rows: rows)
   }
 
   /// The tiles that may meet a rectangle of pixels; nil if they can't be counted.
-  func part(over pixels: Rect) -> Part? {
+  func part(over pixels: Rect) -> TileRange? {
     transform.inverse.flatMap { Self.part(of: tile, over: $0.bounds(of: pixels)) }
   }
 }

@@ -4,16 +4,16 @@ import AnimGeometry
 struct TintedSource<Source: PixelSource>: PixelSource {
   private var source: Source
   /// 0…255 for red and blue, and for green beside a full alpha.
-  private let redBlue: Blend.Lanes
-  private let greenAlpha: Blend.Lanes
+  private let redBlue: Blend.Channels
+  private let greenAlpha: Blend.Channels
 
   init(source: Source, tint: Color) {
     self.source = source
     let red = Blend.byte(tint.red)
     let blue = Blend.byte(tint.blue)
-    redBlue = unsafeBitCast(SIMD8<UInt32>(repeating: red | blue << 16), to: Blend.Lanes.self)
+    redBlue = unsafeBitCast(SIMD8<UInt32>(repeating: red | blue << 16), to: Blend.Channels.self)
     greenAlpha = unsafeBitCast(
-      SIMD8<UInt32>(repeating: Blend.byte(tint.green) | 255 << 16), to: Blend.Lanes.self)
+      SIMD8<UInt32>(repeating: Blend.byte(tint.green) | 255 << 16), to: Blend.Channels.self)
   }
 
   mutating func begin(row: Int) { source.begin(row: row) }

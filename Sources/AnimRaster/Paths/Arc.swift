@@ -6,20 +6,20 @@ import AnimGeometry
 /// versions of the C library.
 enum Arc {
   /// The greatest depth of halving: 1024 chords for an arc.
-  static let mostHalvings = 10
+  static let maximumHalvings = 10
 
   /// Emits the points after `from` up to and including `to` on a circle. Both are unit vectors from
   /// the centre, less than half a turn apart; the arc is the shorter one.
   static func add(
     center: Point, radius: Double, from: Point, to: Point, tolerance: Double,
-    mostHalvings: Int = mostHalvings, _ emit: (Point) -> Void
+    maximumHalvings: Int = maximumHalvings, _ emit: (Point) -> Void
   ) {
     // A chord of the angle θ deviates by r(1 - cos θ/2); 1 - cos θ = |to - from|²/2.
     let gap = to - from
     var square = gap.x * gap.x + gap.y * gap.y
     var depth = 0
     // Halving the angle divides the squared chord by a little less than 4.
-    while depth < mostHalvings, radius * square / 8 > tolerance {
+    while depth < maximumHalvings, radius * square / 8 > tolerance {
       square /= 3.9
       depth += 1
     }

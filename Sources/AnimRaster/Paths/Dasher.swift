@@ -4,7 +4,7 @@ import AnimTimeline
 /// Cuts polylines into dashes.
 struct Dasher {
   /// Maximum number of dashes of a line; lines with more, which can't be distinguished, are drawn solid.
-  static let mostDashes = 100_000.0
+  static let maximumDashes = 100_000.0
   /// Distance from a corner within which a dash ends at the corner, in points.
   private static let cornerReach = 1e-9
 
@@ -45,7 +45,7 @@ struct Dasher {
   /// The dashes of a line. Those at the start and the end of a closed line are joined.
   func dashes(of line: Polyline) -> [Polyline] {
     let count = line.length / total * Double(pattern.count)
-    guard !line.isDot, count < Self.mostDashes else { return [line] }
+    guard !line.isDot, count < Self.maximumDashes else { return [line] }
     var result: [Polyline] = []
     var index = firstIndex
     var left = firstLeft

@@ -7,7 +7,7 @@ struct Ellipse {
   /// Tolerance of its chords, in pixels.
   private static let tolerance = 1.0 / 512
   /// 4,096 chords for a quarter: those of a million pixels are off by less than two hundredths of a pixel.
-  private static let mostHalvings = 12
+  private static let maximumHalvings = 12
 
   init(_ rect: Rect) { self.rect = rect.standardized }
 
@@ -24,7 +24,8 @@ struct Ellipse {
     outline.move(to: top)
     Arc.add(
       center: .zero, radius: 1, from: top, to: Point(1, 0),
-      tolerance: Self.tolerance / (max(radii.x, radii.y) * scale), mostHalvings: Self.mostHalvings
+      tolerance: Self.tolerance / (max(radii.x, radii.y) * scale),
+      maximumHalvings: Self.maximumHalvings
     ) { outline.line(to: $0) }
     let count = outline.points.count - first - 1
     for i in (first + 1)..<(first + 1 + 3 * count) {

@@ -5,7 +5,7 @@ enum Flattener {
   /// Maximum distance of a chord from its curve, in pixels.
   static let tolerance = 0.05
   /// Maximum number of chords of one curve; curves of a million pixels reach it.
-  static let mostChords = 4096.0
+  static let maximumChords = 4096.0
   /// Number of points in one shape from which on further curves get few chords, to bound time and
   /// memory.
   static let manyPoints = 2_000_000
@@ -111,7 +111,7 @@ enum Flattener {
   @inline(__always)
   static func steps(bend: Double, _ tolerance: Double) -> Int {
     let n = (bend / tolerance).squareRoot().rounded(.up)
-    return n > 1 ? Int(min(n, mostChords)) : 1
+    return n > 1 ? Int(min(n, maximumChords)) : 1
   }
 
   /// Reduces the steps of a shape that has many points already.

@@ -2,7 +2,7 @@ import AnimGeometry
 
 /// Flattens paths to polylines that are fine enough for a pen of some width.
 struct PolylineFlattener {
-  private static let deepest = 12
+  private static let maximumDepth = 12
 
   let tolerance: Double
   /// The cosine of the maximum turn between the legs of a control polygon.
@@ -105,8 +105,8 @@ struct PolylineFlattener {
     _ a: Point, _ b: Point, _ c: Point, _ d: Point, _ depth: Int, _ ends: Ends,
     _ line: inout Polyline
   ) {
-    let deepest = line.vertices.count < Flattener.manyPoints ? Self.deepest : 3
-    if depth >= deepest || isFlat(a, b, c, d, ends) { return }
+    let maximumDepth = line.vertices.count < Flattener.manyPoints ? Self.maximumDepth : 3
+    if depth >= maximumDepth || isFlat(a, b, c, d, ends) { return }
     let ab = a.interpolated(to: b, at: 0.5)
     let bc = b.interpolated(to: c, at: 0.5)
     let cd = c.interpolated(to: d, at: 0.5)

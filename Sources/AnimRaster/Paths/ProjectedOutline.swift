@@ -4,7 +4,7 @@ import AnimTimeline
 extension Outline {
   /// Adds the polygons of an area in perspective.
   mutating func addProjected(_ area: Area, _ projection: Projection) -> FillRule {
-    let scale = projection.largestScale(within: area.localBounds ?? .zero)
+    let scale = projection.maximumScale(within: area.localBounds ?? .zero)
     let tolerance = Flattener.tolerance / scale
     var local = Outline()
     let rule: FillRule
@@ -42,7 +42,7 @@ extension Projection {
   /// An estimate of the maximum factor by which a length within a rectangle grows, from its corners
   /// and its middle; at most 32 times the factor in the middle, since anything nearer to the viewer
   /// fills the canvas.
-  func largestScale(within rect: Rect) -> Double {
+  func maximumScale(within rect: Rect) -> Double {
     func scale(at p: Point) -> Double {
       let w = max(self.w(at: p), Projection.nearest)
       let q = p * affine

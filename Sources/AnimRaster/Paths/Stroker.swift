@@ -27,8 +27,8 @@ struct Stroker {
 
   private func add(_ line: Polyline, _ outline: inout Outline) {
     if line.isDot { return addDot(line, &outline) }
-    let forward = Side(line.vertices, isClosed: line.isClosed)
-    let backward = Side(line.vertices.reversed(), isClosed: line.isClosed)
+    let forward = DirectedLine(line.vertices, isClosed: line.isClosed)
+    let backward = DirectedLine(line.vertices.reversed(), isClosed: line.isClosed)
     var polygon: [Point] = []
     if line.isClosed {
       trace(forward, isFirst: true, &polygon)
@@ -55,7 +55,7 @@ struct Stroker {
   }
 
   /// One direction along a line: the outline is on the same side of it throughout.
-  private struct Side {
+  private struct DirectedLine {
     let vertices: [Polyline.Vertex]
     let isClosed: Bool
     /// Unit vectors and lengths of the segments that begin at each vertex.
@@ -81,7 +81,7 @@ struct Stroker {
   /// A quarter turn from the direction to the outlined side.
   private static func normal(_ d: Point) -> Point { Point(-d.y, d.x) }
 
-  private func trace(_ side: Side, isFirst: Bool, _ polygon: inout [Point]) {
+  private func trace(_ side: DirectedLine, isFirst: Bool, _ polygon: inout [Point]) {
     guard let firstDirection = side.directions.first, let lastDirection = side.directions.last
     else { return }
     let count = side.vertices.count
@@ -100,7 +100,7 @@ struct Stroker {
 
   /// Adds the points between the segment `before` and the one that begins at vertex `i`.
   private func join(
-    _ side: Side, from before: Int, at i: Int, _ isFirst: Bool, _ polygon: inout [Point]
+    _ side: DirectedLine, from before: Int, at i: Int, _ isFirst: Bool, _ polygon: inout [Point]
   ) {
     let vertex = side.vertices[i]
     let center = vertex.point
@@ -147,7 +147,7 @@ struct Stroker {
   }
 
   /// Adds the end of an open line; both its corners are in the polygon already.
-  private func cap(_ side: Side, _ polygon: inout [Point]) {
+  private func cap(_ side: DirectedLine, _ polygon: inout [Point]) {
     guard style.cap != .butt, let last = side.vertices.last, let d = side.directions.last
     else { return }
     cap(last.point, d, &polygon)

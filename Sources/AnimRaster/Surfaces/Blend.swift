@@ -5,37 +5,37 @@ import AnimGeometry
 /// A pixel's four bytes are processed as two pairs of 16-bit lanes (red and blue, green and alpha),
 /// which hold a product of two bytes without widening.
 enum Blend {
-  typealias Lanes = SIMD16<UInt16>
+  typealias Channels = SIMD16<UInt16>
 
   /// The red and blue bytes in 16-bit lanes.
   @inline(__always)
-  static func redBlue(_ p: SIMD8<UInt32>) -> Lanes {
-    unsafeBitCast(p & SIMD8(repeating: 0x00FF_00FF), to: Lanes.self)
+  static func redBlue(_ p: SIMD8<UInt32>) -> Channels {
+    unsafeBitCast(p & SIMD8(repeating: 0x00FF_00FF), to: Channels.self)
   }
 
   /// The green and alpha bytes in 16-bit lanes.
   @inline(__always)
-  static func greenAlpha(_ p: SIMD8<UInt32>) -> Lanes {
-    unsafeBitCast((p &>> 8) & SIMD8(repeating: 0x00FF_00FF), to: Lanes.self)
+  static func greenAlpha(_ p: SIMD8<UInt32>) -> Channels {
+    unsafeBitCast((p &>> 8) & SIMD8(repeating: 0x00FF_00FF), to: Channels.self)
   }
 
   /// A value per pixel in both of its lanes.
   @inline(__always)
-  static func both(_ v: SIMD8<UInt32>) -> Lanes {
-    unsafeBitCast(v | (v &<< 16), to: Lanes.self)
+  static func both(_ v: SIMD8<UInt32>) -> Channels {
+    unsafeBitCast(v | (v &<< 16), to: Channels.self)
   }
 
   /// Joins the bytes again.
   @inline(__always)
-  static func pack(_ redBlue: Lanes, _ greenAlpha: Lanes) -> SIMD8<UInt32> {
+  static func pack(_ redBlue: Channels, _ greenAlpha: Channels) -> SIMD8<UInt32> {
     unsafeBitCast(redBlue, to: SIMD8<UInt32>.self)
       | (unsafeBitCast(greenAlpha, to: SIMD8<UInt32>.self) &<< 8)
   }
 
   /// `v / 255`, rounded to nearest, for `v` up to 65,152.
   @inline(__always)
-  static func divide255(_ v: Lanes) -> Lanes {
-    let t = v &+ Lanes(repeating: 128)
+  static func divide255(_ v: Channels) -> Channels {
+    let t = v &+ Channels(repeating: 128)
     return (t &+ (t &>> 8)) &>> 8
   }
 
@@ -71,7 +71,7 @@ enum Blend {
   ) -> SIMD8<UInt32> {
     var c = both(coverage)
     if opacity != 255 { c = divide255(c &* UInt16(truncatingIfNeeded: opacity)) }
-    let most = Lanes(repeating: 255)
+    let most = Channels(repeating: 255)
     return pack(
       pointwiseMin(redBlue(destination) &+ divide255(redBlue(source) &* c), most),
       pointwiseMin(greenAlpha(destination) &+ divide255(greenAlpha(source) &* c), most))

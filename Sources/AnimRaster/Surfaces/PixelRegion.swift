@@ -1,6 +1,6 @@
 /// A few rectangles that contain all pixels of interest and few others.
 struct PixelRegion {
-  private static let mostRects = 12
+  private static let maximumRects = 12
   /// Cost of another rectangle, in pixels.
   private static let overhead = 2048
 
@@ -27,7 +27,7 @@ struct PixelRegion {
       }
     }
     rects.append(rect)
-    if rects.count > Self.mostRects { joinCheapest() }
+    if rects.count > Self.maximumRects { joinCheapest() }
   }
 
   /// Joins the two rectangles that waste the fewest pixels.

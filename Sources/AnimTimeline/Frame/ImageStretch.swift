@@ -36,16 +36,16 @@ public struct ImageStretch: Hashable, Sendable {
       self.places = SIMD4(places.from, places.from + before, places.to - after, places.to)
       self.pixels = SIMD4(
         pixels.from, pixels.from + first * length, pixels.from + last * length, pixels.to)
-      let missing = Self.leastMiddle - (last - first) * length
-      if missing > 0, length > Self.leastMiddle {
+      let missing = Self.minimumMiddle - (last - first) * length
+      if missing > 0, length > Self.minimumMiddle {
         let start = self.pixels[1] - missing / 2
-        self.pixels[1] = min(max(start, pixels.from), pixels.to - Self.leastMiddle)
-        self.pixels[2] = self.pixels[1] + Self.leastMiddle
+        self.pixels[1] = min(max(start, pixels.from), pixels.to - Self.minimumMiddle)
+        self.pixels[2] = self.pixels[1] + Self.minimumMiddle
       }
     }
 
     /// Minimum width of the part that stretches, in pixels: an empty middle has the colour at its place.
-    private static let leastMiddle = 1.0 / 64
+    private static let minimumMiddle = 1.0 / 64
   }
 
   /// The three parts from left to right.

@@ -19,7 +19,7 @@ public struct PlacedArea: Hashable, Sendable {
 
 extension Area {
   /// Unions within unions beyond this depth are empty.
-  package static let deepestUnion = 16
+  package static let maximumUnionDepth = 16
 
   /// The parts of a union, those of the unions in it in their places; any other area is one part.
   package var parts: [PlacedArea] {
@@ -36,7 +36,7 @@ extension Area {
       result.append(PlacedArea(self, transform: transform))
       return
     }
-    guard depth < Self.deepestUnion else { return }
+    guard depth < Self.maximumUnionDepth else { return }
     for part in parts {
       part.area.collect(
         under: part.transform.concatenating(transform), depth: depth + 1, into: &result)

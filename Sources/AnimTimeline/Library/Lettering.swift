@@ -3,7 +3,7 @@ public import AnimGeometry
 /// A text with its layout and styles, for formats that have text.
 public struct Lettering: Hashable, Sendable {
   /// Characters with the same style.
-  public struct Run: Hashable, Sendable {
+  public struct StyleRun: Hashable, Sendable {
     /// The characters.
     public var text: String
     /// The family's name; nil for a font from a file.
@@ -48,11 +48,12 @@ public struct Lettering: Hashable, Sendable {
     /// Additional width of each blank against the font's, in points, which justifies the line.
     public var wordSpacing: Double
     /// The runs in reading order.
-    public var runs: [Run]
+    public var runs: [StyleRun]
 
     /// Creates a line; its width and word spacing are in points.
     public init(
-      start: Point, width: Double, isRightToLeft: Bool = false, wordSpacing: Double = 0, runs: [Run]
+      start: Point, width: Double, isRightToLeft: Bool = false, wordSpacing: Double = 0,
+      runs: [StyleRun]
     ) {
       self.start = start
       self.width = width

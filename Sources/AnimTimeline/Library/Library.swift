@@ -66,7 +66,8 @@ public struct Library: Hashable, Sendable {
       return value
     case .image(let image?): return .image(stored(image))
     case .images(let mix):
-      return .images(ImageMix(mix.parts.map { ImageMix.Part(stored($0.image), $0.weight) }))
+      return .images(
+        ImageMix(mix.parts.map { ImageMix.WeightedImage(stored($0.image), $0.weight) }))
     default: return value
     }
   }

@@ -10,7 +10,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A position in the file of a scene; the first line and column are 1.
-  public struct Place: Hashable, Sendable {
+  public struct Position: Hashable, Sendable {
     /// The first is 1.
     public var line: Int
     /// The first is 1.
@@ -29,7 +29,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// The scene times of the problem, as ascending ranges in seconds; empty if it has none.
   public var times: [ClosedRange<Double>]
   /// The position in the scene's file.
-  public var place: Place?
+  public var place: Position?
 
   /// The range from the first to the last of its times; nil for none.
   public var time: ClosedRange<Double>? {
@@ -40,7 +40,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// Creates a report with one range of times, in seconds of the scene, or none.
   public init(
     _ severity: Severity, _ message: String, node: String? = nil, time: ClosedRange<Double>? = nil,
-    place: Place? = nil
+    place: Position? = nil
   ) {
     self.init(severity, message, node: node, times: time.map { [$0] } ?? [], place: place)
   }
@@ -48,7 +48,7 @@ public struct Diagnostic: Hashable, Sendable, CustomStringConvertible {
   /// Creates a report with several ranges of times.
   public init(
     _ severity: Severity, _ message: String, node: String? = nil, times: [ClosedRange<Double>],
-    place: Place? = nil
+    place: Position? = nil
   ) {
     self.severity = severity
     self.message = message

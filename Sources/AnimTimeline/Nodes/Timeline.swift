@@ -72,7 +72,7 @@ public struct Timeline: Hashable, Sendable {
   }
 
   /// The lanes of a property of a node at a scene time in seconds; zero for a kind without lanes.
-  public func lanes(of property: Property, node: Int, at time: Double) -> Lanes {
+  public func lanes(of property: Property, node: Int, at time: Double) -> Components {
     guard let entry = tracks.index(of: property, node: node) else { return property.defaultLanes }
     return tracks.lanes(entry, at: time, in: library) ?? .zero
   }

@@ -5,7 +5,7 @@
 /// is a mix again.
 public struct ImageMix: Hashable, Sendable {
   /// A picture and its weight.
-  public struct Part: Hashable, Sendable {
+  public struct WeightedImage: Hashable, Sendable {
     /// The picture.
     public let image: ImageResource
     /// Above 0, at most 1.
@@ -19,15 +19,15 @@ public struct ImageMix: Hashable, Sendable {
   }
 
   /// The pictures, each once, in the order of their first appearance.
-  public let parts: [Part]
+  public let parts: [WeightedImage]
 
   /// Creates a mix. Weights of equal pictures are added, and parts without a positive weight are
   /// left out.
-  public init(_ parts: [Part]) {
-    var kept: [Part] = []
+  public init(_ parts: [WeightedImage]) {
+    var kept: [WeightedImage] = []
     for part in parts where part.weight > 0 {
       if let index = kept.firstIndex(where: { $0.image == part.image }) {
-        kept[index] = Part(part.image, kept[index].weight + part.weight)
+        kept[index] = WeightedImage(part.image, kept[index].weight + part.weight)
       } else {
         kept.append(part)
       }
@@ -45,7 +45,7 @@ public struct ImageMix: Hashable, Sendable {
 
   /// The picture with the greatest weight; the last of equal ones.
   public var heaviest: ImageResource? {
-    parts.reduce(nil as Part?) { best, part in
+    parts.reduce(nil as WeightedImage?) { best, part in
       best.map { part.weight >= $0.weight ? part : $0 } ?? part
     }?.image
   }
@@ -55,10 +55,10 @@ public struct ImageMix: Hashable, Sendable {
     if fraction >= 1 { return other }
     guard fraction > 0 else { return self }
     let staying = parts.map {
-      Part($0.image, $0.weight + (other.weight(of: $0.image) - $0.weight) * fraction)
+      WeightedImage($0.image, $0.weight + (other.weight(of: $0.image) - $0.weight) * fraction)
     }
     let coming = other.parts.filter { weight(of: $0.image) == 0 }
-    return ImageMix(staying + coming.map { Part($0.image, $0.weight * fraction) })
+    return ImageMix(staying + coming.map { WeightedImage($0.image, $0.weight * fraction) })
   }
 
   /// The maximum difference of any picture's weight.

@@ -1,6 +1,6 @@
 extension Motion {
   /// The value at a fraction 0…1 of the piece.
-  @specialized(where V == Lanes)
+  @specialized(where V == Components)
   public func value(at fraction: Double, in library: Library) -> V {
     switch self {
     case .constant(let value): return value
@@ -32,7 +32,7 @@ extension Motion {
   }
 
   /// The motion over a part of the piece.
-  @specialized(where V == Lanes)
+  @specialized(where V == Components)
   public func part(from a: Double, to b: Double) -> Motion {
     if a == 0, b == 1 { return self }
     switch self {
@@ -66,7 +66,7 @@ extension Motion {
 
   /// True if the value is constant over the piece.
   public var isConstant: Bool {
-    @specialized(where V == Lanes)
+    @specialized(where V == Components)
     get {
       switch self {
       case .constant: true
@@ -86,7 +86,7 @@ extension Motion {
   }
 
   /// The same motion in its simplest form.
-  @specialized(where V == Lanes)
+  @specialized(where V == Components)
   public func simplified(in library: Library) -> Motion {
     let result = isConstant ? self : joined(in: library)
     // Terms that cancel out are found only after they are joined.
@@ -156,9 +156,9 @@ extension Motion {
 
   /// A motion with the same values in some lanes and any values in the others. For composite
   /// motions this avoids a copy of the whole motion for each lane.
-  @specialized(where V == Lanes)
+  @specialized(where V == Components)
   public func restricted(to lanes: LaneMask) -> Motion {
-    guard V.self == Lanes.self, lanes != .all else { return self }
+    guard V.self == Components.self, lanes != .all else { return self }
     switch self {
     case .merge(let mask, let motion, let others):
       if lanes.isSubset(of: mask) { return motion.restricted(to: lanes) }
@@ -198,7 +198,7 @@ extension Motion {
   /// Adds constants to tweens and splines, and those with the same progress to each other. Addition
   /// commutes for lanes only; other values keep their terms.
   private static func simplifiedSum(_ terms: [Motion]) -> Motion {
-    guard V.self == Lanes.self else { return .sum(terms) }
+    guard V.self == Components.self else { return .sum(terms) }
     var flat: [Motion] = []
     for term in terms {
       if case .sum(let inner) = term { flat += inner } else { flat.append(term) }
@@ -270,10 +270,10 @@ extension Motion {
   }
 }
 
-extension Motion<Lanes> {
+extension Motion<Components> {
   /// The value as a function of the fraction 0…1 of the piece, for many calls. It captures the
   /// extracted motion, since each look into a motion counts references.
-  package func function(in library: Library) -> @Sendable (Double) -> Lanes {
+  package func function(in library: Library) -> @Sendable (Double) -> Components {
     switch self {
     case .spline(let spline): { spline.value(at: $0, in: library) }
     case .chain(let chain): { chain.value(at: $0, in: library) }

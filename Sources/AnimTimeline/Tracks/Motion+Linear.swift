@@ -1,7 +1,7 @@
-extension Motion<Lanes> {
+extension Motion<Components> {
   /// The motion under a linear function; nil for motions whose lanes aren't linear combinations of
   /// known ones.
-  package func mapped(linear function: (Lanes) -> Lanes) -> Motion? {
+  package func mapped(linear function: (Components) -> Components) -> Motion? {
     switch self {
     case .constant(let lanes): return .constant(function(lanes))
     case .tween(var tween):
@@ -18,7 +18,7 @@ extension Motion<Lanes> {
       }
       return .mix(from: from, to: to, by: progress)
     case .merge(let mask, let motion, let others):
-      let written = motion.mapped(linear: { function(Lanes.zero.replacing(mask, from: $0)) })
+      let written = motion.mapped(linear: { function(Components.zero.replacing(mask, from: $0)) })
       let kept = others.mapped(linear: { function($0.replacing(mask, from: .zero)) })
       guard let written, let kept else { return nil }
       return .sum([written, kept])

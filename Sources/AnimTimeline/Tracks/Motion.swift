@@ -81,7 +81,7 @@ public struct Tween<V: TrackValue>: Hashable, Sendable {
   }
 }
 
-/// A value of tracks: ``Lanes`` for numbers, points, rectangles and colours; ``Value`` for other
+/// A value of tracks: ``Components`` for numbers, points, rectangles and colours; ``Value`` for other
 /// kinds.
 public protocol TrackValue: Hashable, Sendable {
   /// Interpolates to another value; fractions beyond 0…1 extrapolate if the kind allows it.
@@ -95,7 +95,7 @@ public protocol TrackValue: Hashable, Sendable {
   /// This value with the mean of the first two or three lanes in each of them.
   func averaged(_ count: Int) -> Self
   /// The value for the lanes of a moving point.
-  static func travelling(_ lanes: Lanes) -> Self
+  static func travelling(_ lanes: Components) -> Self
   /// The value for a part of a transform.
   static func component(_ part: TransformPart, of value: Value) -> Self
   /// The value for all parts of a transform together.
@@ -109,33 +109,33 @@ public protocol TrackValue: Hashable, Sendable {
   func isNearly(_ other: Self, within tolerance: Double) -> Bool
 }
 
-extension Lanes: TrackValue {
+extension Components: TrackValue {
   /// Interpolates each lane; fractions beyond 0…1 extrapolate.
-  public func interpolated(to other: Lanes, at fraction: Double) -> Lanes {
+  public func interpolated(to other: Components, at fraction: Double) -> Components {
     self + (other - self) * fraction
   }
   /// The sum of each lane.
-  public func adding(_ other: Lanes) -> Lanes { self + other }
+  public func adding(_ other: Components) -> Components { self + other }
   /// These numbers with the lanes of a set replaced by others.
-  public func replacing(_ mask: LaneMask, from other: Lanes) -> Lanes {
+  public func replacing(_ mask: LaneMask, from other: Components) -> Components {
     var result = self
     for lane in 0..<4 where mask.contains(lane: lane) { result[lane] = other[lane] }
     return result
   }
   /// These numbers with the mean of the first two or three lanes in each of them.
-  public func averaged(_ count: Int) -> Lanes {
+  public func averaged(_ count: Int) -> Components {
     let mean = mean(of: count)
-    return Lanes(mean, mean, count > 2 ? mean : z, w)
+    return Components(mean, mean, count > 2 ? mean : z, w)
   }
   /// The lanes themselves: a point, or its direction in the first lane.
-  public static func travelling(_ lanes: Lanes) -> Lanes { lanes }
+  public static func travelling(_ lanes: Components) -> Components { lanes }
   /// Always true.
-  public func blends(with other: Lanes) -> Bool { true }
+  public func blends(with other: Components) -> Bool { true }
   /// True if all four numbers are finite.
   public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite && w.isFinite }
   /// True if each lane equals the other's within a tolerance, which is relative for numbers above
   /// 1.
-  public func isNearly(_ other: Lanes, within tolerance: Double) -> Bool {
+  public func isNearly(_ other: Components, within tolerance: Double) -> Bool {
     (0..<4).allSatisfy { self[$0].isNearly(other[$0], within: tolerance) }
   }
 }
@@ -163,7 +163,7 @@ extension Value: TrackValue {
     lanes.flatMap { Value($0.averaged(count), kind: kind) } ?? self
   }
   /// The point in the first two lanes.
-  public static func travelling(_ lanes: Lanes) -> Value { .point(Point(lanes.x, lanes.y)) }
+  public static func travelling(_ lanes: Components) -> Value { .point(Point(lanes.x, lanes.y)) }
   /// True if all numbers of lanes, lists and transforms equal the other's within a tolerance, which
   /// is relative above 1. Other values have to be equal.
   public func isNearly(_ other: Value, within tolerance: Double) -> Bool {

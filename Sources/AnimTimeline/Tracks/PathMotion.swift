@@ -11,7 +11,7 @@ public struct PathMotion: Hashable, Sendable {
   }
 
   /// The measure of the progress 0…1.
-  public enum Place: Hashable, Sendable {
+  public enum Parameterization: Hashable, Sendable {
     /// The curve parameter within one segment.
     case segment(Int)
     /// The arc length as a fraction of the whole path.
@@ -21,7 +21,7 @@ public struct PathMotion: Hashable, Sendable {
   /// The index in the library's measured paths.
   public var path: Int
   /// The measure of the progress.
-  public var place: Place
+  public var place: Parameterization
   /// The progress along the segment or the path, limited to 0…1.
   public var progress: Progress
   /// The result of the motion.
@@ -31,7 +31,8 @@ public struct PathMotion: Hashable, Sendable {
 
   /// Creates a motion along a path of the library.
   public init(
-    path: Int, place: Place, progress: Progress, output: Output = .position, offset: Point = .zero
+    path: Int, place: Parameterization, progress: Progress, output: Output = .position,
+    offset: Point = .zero
   ) {
     self.path = path
     self.place = place
@@ -41,12 +42,12 @@ public struct PathMotion: Hashable, Sendable {
   }
 
   /// The moving point or its direction at a fraction of the piece.
-  public func lanes(at fraction: Double, in library: Library) -> Lanes {
+  public func lanes(at fraction: Double, in library: Library) -> Components {
     let p = min(max(progress.value(at: fraction, in: library), 0), 1)
     return lanes(at: p, on: library.paths[path].measure)
   }
 
-  private func lanes(at p: Double, on measure: PathMeasure) -> Lanes {
+  private func lanes(at p: Double, on measure: PathMeasure) -> Components {
     var (segment, parameter) = (0, p)
     switch place {
     case .segment(let index): segment = index
@@ -57,9 +58,9 @@ public struct PathMotion: Hashable, Sendable {
     switch output {
     case .position:
       let point = measure.point(segment: segment, at: parameter) + offset
-      return Lanes(point.x, point.y, 0, 0)
+      return Components(point.x, point.y, 0, 0)
     case .direction(let offset):
-      return Lanes(measure.tangentAngle(segment: segment, at: parameter) + offset, 0, 0, 0)
+      return Components(measure.tangentAngle(segment: segment, at: parameter) + offset, 0, 0, 0)
     }
   }
 }

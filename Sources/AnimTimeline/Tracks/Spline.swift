@@ -52,12 +52,12 @@ public struct Spline<V: TrackValue>: Hashable, Sendable {
   }
 }
 
-extension Lanes {
+extension Components {
   // Inlined, the list needs no allocation.
   /// The weighted sum of each lane; never nil.
   @inline(__always)
-  public static func weighted(_ terms: [(Lanes, Double)]) -> Lanes? {
-    var sum = Lanes.zero
+  public static func weighted(_ terms: [(Components, Double)]) -> Components? {
+    var sum = Components.zero
     for (lanes, weight) in terms { sum += lanes * weight }
     return sum
   }
@@ -68,7 +68,7 @@ extension Value {
   public static func weighted(_ terms: [(Value, Double)]) -> Value? {
     guard let first = terms.first?.0 else { return nil }
     if first.lanes != nil {
-      var sum = Lanes.zero
+      var sum = Components.zero
       for (value, weight) in terms {
         guard let lanes = value.lanes else { return nil }
         sum += lanes * weight
@@ -98,11 +98,11 @@ extension Value {
       }
       return .numbers(sum)
     case .colors(let list):
-      var sum = list.map { _ in Lanes.zero }
+      var sum = list.map { _ in Components.zero }
       for (value, weight) in terms {
         guard case .colors(let colors) = value, colors.count == sum.count else { return nil }
         for (i, c) in colors.enumerated() {
-          sum[i] += Lanes(c.red, c.green, c.blue, c.alpha) * weight
+          sum[i] += Components(c.red, c.green, c.blue, c.alpha) * weight
         }
       }
       return .colors(sum.map { Color(red: $0.x, green: $0.y, blue: $0.z, alpha: $0.w) })

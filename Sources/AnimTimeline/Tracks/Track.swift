@@ -78,7 +78,7 @@ public struct Piece<V: TrackValue>: TrackInterval, Hashable, Sendable {
   }
 
   /// The piece between two scene times inside of it.
-  @specialized(where V == Lanes)
+  @specialized(where V == Components)
   public func part(from a: Double, to b: Double) -> Piece {
     let from = a <= start ? 0 : fraction(at: a)
     let to = b >= end ? 1 : fraction(at: b)
@@ -96,7 +96,7 @@ extension Track {
 
   /// The track over one window in seconds, without gaps: its pieces, cut at both ends, and its base
   /// between them. Pieces shorter than a nanosecond are left out.
-  @specialized(where V == Lanes)
+  @specialized(where V == Components)
   @specialized(where V == Value)
   package func stretches(in window: Double) -> [Piece<V>] {
     var result: [Piece<V>] = []
@@ -151,7 +151,7 @@ extension Array {
 /// A track of any kind of value.
 public enum AnyTrack: Hashable, Sendable {
   /// A track of a kind that consists of up to four numbers.
-  case lanes(Track<Lanes>)
+  case lanes(Track<Components>)
   /// A track of any other kind.
   case values(Track<Value>)
 

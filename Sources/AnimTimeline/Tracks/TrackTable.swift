@@ -9,7 +9,7 @@ package struct TrackTable: Hashable, Sendable {
     /// True for values of a kind with lanes; the others are in `values`.
     var hasLanes = false
     /// The value outside of all steps.
-    var base = Lanes.zero
+    var base = Components.zero
     /// The first of its steps.
     var first = 0
     var stepCount = 0
@@ -26,8 +26,8 @@ package struct TrackTable: Hashable, Sendable {
 
   /// A motion without anything that counts references.
   private enum Form: Hashable, Sendable {
-    case constant(Lanes)
-    case tween(Tween<Lanes>)
+    case constant(Components)
+    case tween(Tween<Components>)
     case path(PathMotion)
     /// The index of a spline, which is longer than all these.
     case spline(Int)
@@ -41,10 +41,10 @@ package struct TrackTable: Hashable, Sendable {
   private var properties: [Property] = []
   private var entries: [Entry] = []
   private var steps: [Step] = []
-  private var splines: [Spline<Lanes>] = []
-  private var motions: [Motion<Lanes>] = []
+  private var splines: [Spline<Components>] = []
+  private var motions: [Motion<Components>] = []
   /// The tracks of entries with lanes that change.
-  private var tracks: [Track<Lanes>] = []
+  private var tracks: [Track<Components>] = []
   private var values: [Track<Value>] = []
 
   /// Creates an empty table.
@@ -100,7 +100,7 @@ package struct TrackTable: Hashable, Sendable {
     return entries.count - 1
   }
 
-  private mutating func add(_ piece: Piece<Lanes>) {
+  private mutating func add(_ piece: Piece<Components>) {
     let form: Form
     switch piece.motion {
     case .constant(let value): form = .constant(value)
@@ -136,7 +136,7 @@ package struct TrackTable: Hashable, Sendable {
   package func isConstant(_ entry: Int) -> Bool { entries[entry].stepCount == 0 }
 
   /// The lanes of an entry at a scene time in seconds; nil for a kind without lanes.
-  package func lanes(_ entry: Int, at time: Double, in library: Library) -> Lanes? {
+  package func lanes(_ entry: Int, at time: Double, in library: Library) -> Components? {
     guard entries[entry].hasLanes else { return nil }
     let first = entries[entry].first
     let range = first..<first + entries[entry].stepCount

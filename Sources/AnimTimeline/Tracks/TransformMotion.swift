@@ -5,18 +5,19 @@ public struct TransformMotion: Hashable, Sendable {
   /// The remainder that no other part can express: a transform.
   public var matrix: Motion<Value>
   /// Factors along x, y and z in the first three lanes.
-  public var scale: Motion<Lanes>
+  public var scale: Motion<Components>
   /// Radians about x, y and z in the first three lanes.
-  public var rotation: Motion<Lanes>
+  public var rotation: Motion<Components>
   /// Points along x, y and z in the first three lanes.
-  public var translation: Motion<Lanes>
+  public var translation: Motion<Components>
   /// The last column of the perspective, which is applied last.
-  public var perspective: Motion<Lanes>
+  public var perspective: Motion<Components>
 
   /// Creates a transform from independent parts, by default without a perspective.
   public init(
-    matrix: Motion<Value>, scale: Motion<Lanes>, rotation: Motion<Lanes>,
-    translation: Motion<Lanes>, perspective: Motion<Lanes> = .constant(Lanes(0, 0, 0, 1))
+    matrix: Motion<Value>, scale: Motion<Components>, rotation: Motion<Components>,
+    translation: Motion<Components>,
+    perspective: Motion<Components> = .constant(Components(0, 0, 0, 1))
   ) {
     (self.matrix, self.scale, self.rotation, self.translation) = (
       matrix, scale, rotation, translation
@@ -27,15 +28,16 @@ public struct TransformMotion: Hashable, Sendable {
   /// Creates a transform of constant parts.
   public init(_ components: TransformComponents) {
     self.init(
-      matrix: .constant(.transform(components.matrix)), scale: .constant(Lanes(components.scale)),
-      rotation: .constant(Lanes(components.rotation)),
-      translation: .constant(Lanes(components.translation)),
+      matrix: .constant(.transform(components.matrix)),
+      scale: .constant(Components(components.scale)),
+      rotation: .constant(Components(components.rotation)),
+      translation: .constant(Components(components.translation)),
       perspective: .constant(components.perspective))
   }
 
   /// The parts at a fraction 0…1 of the piece.
   func components(at fraction: Double, in library: Library) -> TransformComponents {
-    func vector(_ motion: Motion<Lanes>) -> Vector3 {
+    func vector(_ motion: Motion<Components>) -> Vector3 {
       let lanes = motion.value(at: fraction, in: library)
       return Vector3(lanes.x, lanes.y, lanes.z)
     }
@@ -46,11 +48,12 @@ public struct TransformMotion: Hashable, Sendable {
   }
 
   /// The parts that are made of lanes.
-  package var laneParts: [Motion<Lanes>] { [scale, rotation, translation, perspective] }
+  package var laneParts: [Motion<Components>] { [scale, rotation, translation, perspective] }
 
   /// Applies a function to every part.
   package func map(
-    matrix change: (Motion<Value>) -> Motion<Value>, parts: (Motion<Lanes>) -> Motion<Lanes>
+    matrix change: (Motion<Value>) -> Motion<Value>,
+    parts: (Motion<Components>) -> Motion<Components>
   ) -> TransformMotion {
     TransformMotion(
       matrix: change(matrix), scale: parts(scale), rotation: parts(rotation),
@@ -64,30 +67,30 @@ public struct TransformMotion: Hashable, Sendable {
 
   /// True if a condition holds for every part.
   package func allSatisfy(
-    matrix condition: (Motion<Value>) -> Bool, parts: (Motion<Lanes>) -> Bool
+    matrix condition: (Motion<Value>) -> Bool, parts: (Motion<Components>) -> Bool
   ) -> Bool {
     condition(matrix) && laneParts.allSatisfy(parts)
   }
 }
 
-extension Lanes {
+extension Components {
   package init(_ vector: Vector3) { self.init(vector.x, vector.y, vector.z, 0) }
 
   /// The part of a transform in the first three lanes, its perspective in all four; zero for its
   /// matrix and for other values.
-  public static func component(_ part: TransformPart, of value: Value) -> Lanes {
+  public static func component(_ part: TransformPart, of value: Value) -> Components {
     guard case .transform(let transform) = value else { return .zero }
     let components = TransformComponents(transform)
     switch part {
     case .matrix: return .zero
-    case .scale: return Lanes(components.scale)
-    case .rotation: return Lanes(components.rotation)
-    case .translation: return Lanes(components.translation)
+    case .scale: return Components(components.scale)
+    case .rotation: return Components(components.rotation)
+    case .translation: return Components(components.translation)
     case .perspective: return components.perspective
     }
   }
   /// Zero, as lanes can't hold a transform.
-  public static func composed(_ components: TransformComponents) -> Lanes { .zero }
+  public static func composed(_ components: TransformComponents) -> Components { .zero }
 }
 
 extension Value {
@@ -97,7 +100,7 @@ extension Value {
     if part == .matrix, case .transform(let transform) = value {
       return .transform(TransformComponents(transform).matrix)
     }
-    let lanes = Lanes.component(part, of: value)
+    let lanes = Components.component(part, of: value)
     if part == .perspective { return .numbers([lanes.x, lanes.y, lanes.z, lanes.w]) }
     return Value(lanes, kind: .vector) ?? value
   }

@@ -4,7 +4,7 @@ import AnimGeometry
 /// `transform.rotation.z`.
 public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   /// The part of the property's lanes that the animation's value sets.
-  public enum Part: Hashable, Sendable {
+  public enum Target: Hashable, Sendable {
     /// A value of the property's own kind.
     case whole
     /// One number for one lane.
@@ -23,7 +23,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   /// The property.
   public let property: Property
   /// The part of the property.
-  public let part: Part
+  public let part: Target
   /// The text of the key path, such as `position.x`.
   public let description: String
 
@@ -76,17 +76,17 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The lanes for a value of this key path; nil for a value of another kind.
-  public func lanes(for value: Value) -> Lanes? {
+  public func lanes(for value: Value) -> Components? {
     guard value.kind == kind, let lanes = value.lanes else { return nil }
     switch part {
     case .whole, .cell: return lanes
     case .lane(let index):
-      var result = Lanes.zero
+      var result = Components.zero
       result[index] = lanes.x
       return result
-    case .uniform(let count): return Lanes(lanes.x, lanes.x, count > 2 ? lanes.x : 0, 0)
+    case .uniform(let count): return Components(lanes.x, lanes.x, count > 2 ? lanes.x : 0, 0)
     case .pair(let first, _):
-      var result = Lanes.zero
+      var result = Components.zero
       result[first] = lanes.x
       result[first + 1] = lanes.y
       return result
@@ -95,13 +95,13 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The value of this key path in a property's lanes.
-  public func value(in lanes: Lanes) -> Value? {
+  public func value(in lanes: Components) -> Value? {
     switch part {
     case .whole: Value(lanes, kind: kind)
     case .lane(let index): .number(lanes[index])
     case .cell: .number(lanes.x)
     case .uniform(let count): .number(lanes.mean(of: count))
-    case .pair(let first, _): Value(Lanes(lanes[first], lanes[first + 1], 0, 0), kind: kind)
+    case .pair(let first, _): Value(Components(lanes[first], lanes[first + 1], 0, 0), kind: kind)
     case .filterInput: nil
     }
   }
@@ -116,7 +116,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Reads `filters.NAME.INPUT`; the name may contain dots.
-  private static func filterInput(_ text: String) -> (Property, Part)? {
+  private static func filterInput(_ text: String) -> (Property, Target)? {
     for row in Property.table where row.kind == .filters {
       guard text.hasPrefix(row.name + ".") else { continue }
       let rest = text.dropFirst(row.name.count + 1)
@@ -130,7 +130,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads `emitterCells.NAME.NUMBER`, also with nested `emitterCells.NAME`; names may contain
   /// dots.
-  private static func cell(_ text: String) -> (Property, Part)? {
+  private static func cell(_ text: String) -> (Property, Target)? {
     let prefix = Property.emitterCells.name + "."
     guard text.hasPrefix(prefix), let dot = text.lastIndex(of: "."),
       cellNumbers.contains(String(text[text.index(after: dot)...]))
@@ -159,8 +159,8 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   /// The key paths of authors; the others are internal to recordings.
   package static let authored = all.filter { AnimationKeyPath($0)?.property.isAuthored == true }
 
-  private static let targets: [String: (Property, Part)] = {
-    var result: [String: (Property, Part)] = [:]
+  private static let targets: [String: (Property, Target)] = {
+    var result: [String: (Property, Target)] = [:]
     // Key paths of cells' numbers contain the cells' names.
     for row in Property.table where row.property != .emitterCells {
       result[row.name] = (row.property, .whole)
@@ -175,7 +175,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
     // Numbers for values that the table stores as three lanes, by Core Animation's key paths.
     for base in TransformSlots.all.map(\.matrix.name) {
       for (name, part) in [
-        ("rotation", Part.lane(2)), ("scale", .uniform(3)), ("translation", .pair(0, .point)),
+        ("rotation", Target.lane(2)), ("scale", .uniform(3)), ("translation", .pair(0, .point)),
       ] {
         if let target = result["\(base).\(name)"] { result["\(base).\(name)"] = (target.0, part) }
       }
@@ -187,7 +187,7 @@ public struct AnimationKeyPath: Hashable, Sendable, CustomStringConvertible {
   }()
 }
 
-extension Lanes {
+extension Components {
   /// The mean of the first two or three numbers.
   package func mean(of count: Int) -> Double { count > 2 ? (x + y + z) / 3 : (x + y) / 2 }
 }

@@ -70,7 +70,7 @@ extension Property {
   private static let kinds = table.map(\.kind)
 
   /// The lanes of the default value; zero for a kind without lanes.
-  package var defaultLanes: Lanes { Self.defaultLanes[Int(rawValue)] }
+  package var defaultLanes: Components { Self.defaultLanes[Int(rawValue)] }
 
   private static let defaultLanes = table.map { $0.defaultValue.lanes ?? .zero }
 

@@ -2,7 +2,7 @@ extension Value {
   /// The mix for a value of pictures: none, one or several.
   public var imageMix: ImageMix? {
     switch self {
-    case .image(let image): ImageMix(image.map { [ImageMix.Part($0, 1)] } ?? [])
+    case .image(let image): ImageMix(image.map { [ImageMix.WeightedImage($0, 1)] } ?? [])
     case .images(let mix): mix
     default: nil
     }

@@ -2,11 +2,11 @@ import AnimGeometry
 
 extension Value {
   /// Maximum of recorded numbers. Products of a few such numbers are finite.
-  package static let largestNumber = 1e12
+  package static let maximumNumber = 1e12
 
-  /// True if every number in it is finite and at most ``largestNumber``.
+  /// True if every number in it is finite and at most ``maximumNumber``.
   var isWithinLimits: Bool {
-    func fits(_ n: Double) -> Bool { abs(n) <= Self.largestNumber }
+    func fits(_ n: Double) -> Bool { abs(n) <= Self.maximumNumber }
     if let lanes { return (0..<4).allSatisfy { fits(lanes[$0]) } }
     switch self {
     case .colors(let colors): return colors.allSatisfy { Value.color($0).isWithinLimits }
@@ -24,10 +24,10 @@ extension Value {
   var limited: Value {
     if isWithinLimits { return self }
     func limit(_ n: Double) -> Double {
-      n.isNaN ? 0 : min(max(n, -Self.largestNumber), Self.largestNumber)
+      n.isNaN ? 0 : min(max(n, -Self.maximumNumber), Self.maximumNumber)
     }
     if let lanes {
-      let limited = Lanes(limit(lanes.x), limit(lanes.y), limit(lanes.z), limit(lanes.w))
+      let limited = Components(limit(lanes.x), limit(lanes.y), limit(lanes.z), limit(lanes.w))
       return Value(limited, kind: kind) ?? self
     }
     switch self {

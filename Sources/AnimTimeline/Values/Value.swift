@@ -83,34 +83,34 @@ public enum ValueKind: String, Hashable, Sendable, CaseIterable {
 }
 
 /// Up to four numbers of a value: x, y or x, y, width, height or red, green, blue, alpha.
-public typealias Lanes = SIMD4<Double>
+public typealias Components = SIMD4<Double>
 
-extension Lanes {
+extension Components {
   /// True if no lane differs by more than its tolerance.
-  package func isNear(_ other: Lanes, within tolerance: Lanes) -> Bool {
+  package func isNear(_ other: Components, within tolerance: Components) -> Bool {
     let way = self - other
-    return all((way .<= tolerance) .& (way .>= Lanes.zero - tolerance))
+    return all((way .<= tolerance) .& (way .>= Components.zero - tolerance))
   }
 }
 
 extension Value {
   /// The numbers of a value of a kind with lanes; unused lanes are 0.
-  public var lanes: Lanes? {
+  public var lanes: Components? {
     switch self {
-    case .number(let n): Lanes(n, 0, 0, 0)
-    case .flag(let f): Lanes(f ? 1 : 0, 0, 0, 0)
-    case .point(let p): Lanes(p.x, p.y, 0, 0)
-    case .size(let s): Lanes(s.width, s.height, 0, 0)
-    case .rect(let r): Lanes(r.origin.x, r.origin.y, r.size.width, r.size.height)
-    case .vector(let v): Lanes(v.x, v.y, v.z, 0)
-    case .color(let c): Lanes(c.red, c.green, c.blue, c.alpha)
+    case .number(let n): Components(n, 0, 0, 0)
+    case .flag(let f): Components(f ? 1 : 0, 0, 0, 0)
+    case .point(let p): Components(p.x, p.y, 0, 0)
+    case .size(let s): Components(s.width, s.height, 0, 0)
+    case .rect(let r): Components(r.origin.x, r.origin.y, r.size.width, r.size.height)
+    case .vector(let v): Components(v.x, v.y, v.z, 0)
+    case .color(let c): Components(c.red, c.green, c.blue, c.alpha)
     case .colors, .numbers, .path, .transform, .image, .images, .string, .filters, .filterInput:
       nil
     }
   }
 
   /// The value of a kind with lanes; nil for other kinds. A flag is true if its number isn't zero.
-  public init?(_ lanes: Lanes, kind: ValueKind) {
+  public init?(_ lanes: Components, kind: ValueKind) {
     switch kind {
     case .number: self = .number(lanes.x)
     case .flag: self = .flag(lanes.x != 0)

@@ -18,9 +18,9 @@ struct CurveSampler {
   /// Length of a cell that is searched for a break if no piece fits it.
   private static let narrow = 1.0 / 4096
   /// Minimum distance between breaks.
-  private static let shortest = 1e-9
+  private static let minimumDistance = 1e-9
   /// Minimum length of pieces at a steep end.
-  private static let finest = 1e-13
+  private static let minimumPieceLength = 1e-13
 
   init(_ function: @escaping (Double) -> Double, accuracy: Double) throws(CurveSamplingError) {
     self.function = function
@@ -53,11 +53,11 @@ struct CurveSampler {
     var last = 1.0
     for gap in gaps {
       // A jump at an end affects only the end itself.
-      if gap.after < Self.shortest {
+      if gap.after < Self.minimumDistance {
         first = gap.after
-      } else if gap.before > 1 - Self.shortest {
+      } else if gap.before > 1 - Self.minimumDistance {
         last = gap.before
-      } else if gap.after - start > Self.shortest {
+      } else if gap.after - start > Self.minimumDistance {
         try cover(from: start, to: gap.after, within: first...gap.before)
         breakpoints.append(gap.after)
         (start, first) = (gap.after, gap.after)
@@ -75,13 +75,13 @@ struct CurveSampler {
     from start: Double, to end: Double, within limits: ClosedRange<Double>
   ) throws(CurveSamplingError) {
     let piece = try piece(from: start, to: end, within: limits)
-    if end - start > Self.finest, try !fits(piece, within: limits) {
+    if end - start > Self.minimumPieceLength, try !fits(piece, within: limits) {
       let middle = (start + end) / 2
       try cover(from: start, to: middle, within: limits)
       try cover(from: middle, to: end, within: limits)
       return
     }
-    guard pieces.count < SampledCurve.mostPieces else { throw .tooRough(time: start) }
+    guard pieces.count < SampledCurve.maximumPieces else { throw .tooRough(time: start) }
     pieces.append(piece)
   }
 
@@ -92,7 +92,7 @@ struct CurveSampler {
     let (a, b) = (max(start, limits.lowerBound), min(end, limits.upperBound))
     var piece = SampledCurve.Piece(
       start: start, end: end, from: try value(a), to: try value(b), leaving: 0, arriving: 0)
-    if length > Self.finest {
+    if length > Self.minimumPieceLength {
       piece.leaving = try slope(at: a, near: length, within: limits) * length
       piece.arriving = try slope(at: b, near: length, within: limits) * length
     } else {
@@ -145,16 +145,16 @@ struct CurveSampler {
     var searches = 0
     var cells: [(start: Double, end: Double)] = [(0, 1)]
     while let (start, end) = cells.popLast() {
-      guard end - start > Self.shortest else { continue }
+      guard end - start > Self.minimumDistance else { continue }
       let limits = start...end
       if try fits(piece(from: start, to: end, within: limits), within: limits) { continue }
       if end - start < Self.narrow {
         searches += 1
-        guard searches < SampledCurve.mostPieces else { throw .tooRough(time: start) }
+        guard searches < SampledCurve.maximumPieces else { throw .tooRough(time: start) }
         // A break at the edge of a cell is known already, except at 0 and 1.
         if let gap = try gap(from: start, to: end),
-          start == 0 || gap.after - start > Self.shortest,
-          end == 1 || end - gap.before > Self.shortest
+          start == 0 || gap.after - start > Self.minimumDistance,
+          end == 1 || end - gap.before > Self.minimumDistance
         {
           gaps.append(gap)
           cells += [(gap.after, end), (start, gap.before)]
@@ -200,7 +200,7 @@ struct CurveSampler {
 
   /// True if the slope changes at a time more than on both sides of it.
   private func bends(at time: Double) throws(CurveSamplingError) -> Bool {
-    let step = Self.shortest
+    let step = Self.minimumDistance
     guard time > 3 * step, time < 1 - 3 * step else { return false }
     var slopes: [Double] = []
     for index in -2..<2 {

@@ -42,7 +42,7 @@ public struct SampledCurve: Sendable {
   let hasJumps: Bool
 
   /// Maximum number of pieces of a curve.
-  public static var mostPieces: Int { 10_000 }
+  public static var maximumPieces: Int { 10_000 }
 
   /// Samples a function.
   ///
@@ -57,7 +57,7 @@ public struct SampledCurve: Sendable {
   ///   - function: Returns the progress at a time, usually from 0 to 1. It may leave 0…1, also at
   ///     its ends.
   /// - Throws: ``CurveSamplingError`` for an accuracy outside of its range, for a result that is
-  ///   not finite or beyond ±1e9, and for a function that needs more than ``mostPieces`` pieces.
+  ///   not finite or beyond ±1e9, and for a function that needs more than ``maximumPieces`` pieces.
   public init(
     accuracy: Double = 1e-6, _ function: (Double) -> Double
   ) throws(CurveSamplingError) {
@@ -140,7 +140,7 @@ public enum CurveSamplingError: Error, Hashable, Sendable, CustomStringConvertib
       "the function gives \(value) at \(time), which is no progress"
     case .tooRough(let time):
       "the function changes too often near \(time) to be followed by "
-        + "\(SampledCurve.mostPieces) pieces; a coarser accuracy may help"
+        + "\(SampledCurve.maximumPieces) pieces; a coarser accuracy may help"
     }
   }
 }
@@ -159,7 +159,7 @@ extension Curve {
   ///     its ends.
   /// - Throws: ``CurveSamplingError`` for an accuracy outside of its range, for a result that is
   ///   not finite or beyond ±1e9, and for a function that needs more than
-  ///   ``SampledCurve/mostPieces`` pieces.
+  ///   ``SampledCurve/maximumPieces`` pieces.
   public init(
     accuracy: Double = 1e-6, sampling function: (Double) -> Double
   ) throws(CurveSamplingError) {

@@ -105,7 +105,7 @@ public struct SpringCurve: Hashable, Sendable {
   }
 
   /// The largest single-precision number of seconds, which stands for ever.
-  private static var longestDuration: Double { 3.4028234663852886e38 }
+  private static var maximumDuration: Double { 3.4028234663852886e38 }
 
   /// Returns the seconds until the spring settles to one part in a thousand. Without damping, or
   /// with very little, it is the largest single-precision number.
@@ -117,12 +117,12 @@ public struct SpringCurve: Hashable, Sendable {
     mass: Double, stiffness: Double, damping: Double, initialVelocity v0: Double = 0,
     allowsOverdamping: Bool = false
   ) -> Double {
-    guard damping > 0 else { return longestDuration }
+    guard damping > 0 else { return maximumDuration }
     let w0 = (stiffness / mass).squareRoot()
     let zeta = dampingRatio(mass, stiffness, damping, allowsOverdamping)
     if zeta < 1 {
       let wd = w0 * (1 - zeta * zeta).squareRoot()
-      return min(log(1000 * (1 + abs((v0 - zeta * w0) / wd))) / (zeta * w0), longestDuration)
+      return min(log(1000 * (1 + abs((v0 - zeta * w0) / wd))) / (zeta * w0), maximumDuration)
     }
     // The tenths are added one by one, since a product would round differently.
     let motion = SpringMotion(

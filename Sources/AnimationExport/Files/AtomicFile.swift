@@ -32,7 +32,7 @@ public struct AtomicFile: ~Copyable {
   }
 
   /// Most file systems allow names of at most 255 bytes.
-  private static let longestPart = 200
+  private static let maximumPartLength = 200
 
   /// Starts to write a file.
   ///
@@ -55,7 +55,7 @@ public struct AtomicFile: ~Copyable {
     let (folder, name) = FileReader.parts(of: place)
     self.path = place
     var part = name.unicodeScalars
-    while String(part).cPath.count > Self.longestPart { part.removeLast() }
+    while String(part).cPath.count > Self.maximumPartLength { part.removeLast() }
     let number = Self.begun.wrappingAdd(1, ordering: .relaxed).newValue
     let temporary = "\(folder).\(String(part)).\(getpid()).\(number).part"
     temporaryPath = temporary

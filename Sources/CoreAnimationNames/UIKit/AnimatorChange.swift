@@ -12,14 +12,14 @@ struct AnimatorChange {
   let start: Double
   /// The curve of the change from its own start on.
   let curve: Curve
-  /// The progress from which a continued course starts, see ``AnimatorCourse``.
+  /// The progress from which a continued course starts, see ``AnimatorContinuation``.
   var offset = 0.0
   /// True if the layer has an animation of the change.
   var isAdded = false
 
   /// The progress at a time 0…1 of a course; nil stands for the animator's own course.
-  func progress(at time: Double, in course: AnimatorCourse?) -> Double {
-    if let course { return course.progress(at: time, from: offset) }
+  func progress(at time: Double, in continuation: AnimatorContinuation?) -> Double {
+    if let continuation { return continuation.progress(at: time, from: offset) }
     return time < start ? 0 : curve.value(at: start < 1 ? (time - start) / (1 - start) : 1)
   }
 
@@ -27,10 +27,11 @@ struct AnimatorChange {
   func value(at progress: Double) -> Value { from.interpolated(to: to, at: progress) }
 
   /// An animation of the whole change in a course.
-  func animation(in course: AnimatorCourse?) -> CAPropertyAnimation {
-    guard start > 0, course == nil else {
+  func animation(in continuation: AnimatorContinuation?) -> CAPropertyAnimation {
+    guard start > 0, continuation == nil else {
       return CABasicAnimation(
-        keyPath: keyPath, from: from, to: to, timingFunction: course?.curve(from: offset) ?? curve)
+        keyPath: keyPath, from: from, to: to,
+        timingFunction: continuation?.curve(from: offset) ?? curve)
     }
     return CAKeyframeAnimation(
       keyPath: keyPath, values: [from, from, to], keyTimes: [0, start, 1],
@@ -47,7 +48,9 @@ struct AnimatorChange {
     _ change: KeyframeBlock.Change, from start: Double, with timing: any UITimingCurveProvider,
     over duration: Double
   ) -> [AnimatorChange] {
-    func part(_ suffix: String, _ from: Value, _ to: Value, _ part: TimedPart) -> AnimatorChange {
+    func part(_ suffix: String, _ from: Value, _ to: Value, _ part: TimedComponent)
+      -> AnimatorChange
+    {
       AnimatorChange(
         layer: change.layer, keyPath: change.keyPath + suffix, from: from, to: to, start: start,
         curve: timing.curve(over: duration * (1 - start), of: part))

@@ -2,7 +2,7 @@ import AnimTiming
 
 /// The continuation of a paused animator with other timing: from the progress of each change to one
 /// end.
-struct AnimatorCourse {
+struct AnimatorContinuation {
   let curve: Curve
   /// Seconds.
   let duration: Double
@@ -27,7 +27,7 @@ struct AnimatorProgress {
   /// Seconds.
   let duration: Double
   /// The course since other timing was given; nil for the animator's own.
-  var course: AnimatorCourse?
+  var continuation: AnimatorContinuation?
   /// The position at the last start or pause: 0…1 in the time of the course.
   var time = 0.0
   var isRunning = false
@@ -42,7 +42,7 @@ struct AnimatorProgress {
   }
 
   /// Duration of the current course, in seconds.
-  var length: Double { course?.duration ?? duration }
+  var length: Double { continuation?.duration ?? duration }
 
   /// The remaining fraction of the course.
   var rest: Double { rate < 0 ? time : 1 - time }
@@ -58,12 +58,12 @@ struct AnimatorProgress {
   /// The progress of changes that begin with the animator.
   func progress(at now: Double) -> Double {
     let time = time(at: now)
-    return course.map { $0.progress(at: time, from: $0.offset) } ?? curve.value(at: time)
+    return continuation.map { $0.progress(at: time, from: $0.offset) } ?? curve.value(at: time)
   }
 
   /// The time in the own course, 0…1, at which the current progress is first reached.
   func ownTime(at now: Double) -> Double {
-    course == nil ? time(at: now) : ownTime(of: progress(at: now))
+    continuation == nil ? time(at: now) : ownTime(of: progress(at: now))
   }
 
   /// The time in the own course at which a progress is reached; 0 or 1 beyond its ends.
@@ -83,9 +83,9 @@ struct AnimatorProgress {
   }
 
   /// Pauses at the current progress, in the own course.
-  mutating func holdOnOwnCourse(at now: Double) {
+  mutating func holdWithOwnTiming(at now: Double) {
     time = ownTime(at: now)
-    course = nil
+    continuation = nil
     isRunning = false
   }
 

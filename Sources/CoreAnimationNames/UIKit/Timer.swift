@@ -113,7 +113,7 @@ public final class Timer {
 
 extension Timer: Ticking {
   package var tickerName: String { "a timer repeats" }
-  package var howToEnd: String { "Invalidate it" }
+  package var endingAdvice: String { "Invalidate it" }
   package var patience: Double { max(60, 2 * interval) }
 
   package func isDue(generation: Int) -> Bool { isValid }

@@ -136,7 +136,7 @@ public struct UISpringTimingParameters: UITimingCurveProvider, Hashable, Sendabl
 }
 
 /// The part of a value to which a curve applies.
-enum TimedPart {
+enum TimedComponent {
   case whole, x, y
 }
 
@@ -148,7 +148,7 @@ extension UITimingCurveProvider {
   }
 
   /// The progress of a motion that takes a number of seconds.
-  func curve(over duration: Double, of part: TimedPart) -> Curve {
+  func curve(over duration: Double, of part: TimedComponent) -> Curve {
     guard let parameters = springTimingParameters else {
       return cubicTimingParameters?.curve ?? .linear
     }

@@ -10,7 +10,7 @@ extension UIViewPropertyAnimator {
     place.hold(at: now)
     generation += 1
     for change in changes where owns(change) {
-      let progress = change.progress(at: place.time, in: place.course)
+      let progress = change.progress(at: place.time, in: place.continuation)
       change.setModel(to: change.value(at: progress))
       change.layer.removeAnimation(forKey: change.keyPath)
     }
@@ -81,7 +81,7 @@ extension UIViewPropertyAnimator {
     for index in changes.indices where !changes[index].isAdded || owns(changes[index]) {
       changes[index].isAdded = true
       let change = changes[index]
-      let animation = change.animation(in: place.course)
+      let animation = change.animation(in: place.continuation)
       animation.duration = max(place.length, 1e-9)
       animation.timeOffset = place.time * animation.duration
       animation.speed = 0

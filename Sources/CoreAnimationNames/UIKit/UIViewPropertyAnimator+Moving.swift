@@ -38,10 +38,10 @@ extension UIViewPropertyAnimator {
     }
     let progress = place.progress(at: now)
     for index in changes.indices {
-      changes[index].offset = changes[index].progress(at: place.time, in: place.course)
+      changes[index].offset = changes[index].progress(at: place.time, in: place.continuation)
     }
     let length = parameters.duration(in: seconds)
-    place.course = AnimatorCourse(
+    place.continuation = AnimatorContinuation(
       curve: parameters.curve(over: length, of: .whole), duration: length,
       goal: isReversed ? 0 : 1, offset: progress)
     place.time = 0
@@ -62,7 +62,7 @@ extension UIViewPropertyAnimator {
       activate()
       let limited = min(max(Double(newValue), 0), 1)
       let fraction = isReversed ? 1 - limited : limited
-      place.course = nil
+      place.continuation = nil
       place.time = scrubsLinearly ? place.ownTime(of: fraction) : fraction
       show()
     }
@@ -70,13 +70,13 @@ extension UIViewPropertyAnimator {
 
   /// 1, or −1 for an animator that reverses its own course. Any other course leads to the old
   /// values by itself.
-  private var direction: Double { isReversed && place.course == nil ? -1 : 1 }
+  private var direction: Double { isReversed && place.continuation == nil ? -1 : 1 }
 
   /// Reverses the direction at the current position.
   func turn() {
     guard state == .active else { return }
     let isRunning = isRunning
-    place.holdOnOwnCourse(at: now)
+    place.holdWithOwnTiming(at: now)
     if isRunning { move(rate: direction / place.length) }
   }
 
@@ -84,8 +84,8 @@ extension UIViewPropertyAnimator {
   func join(_ block: () -> Void, after factor: Double) {
     let (isRunning, delay) = (isRunning, place.delay(at: now))
     // Later changes don't follow the continued course of the others.
-    let rate = place.course == nil ? place.rate : (isReversed ? -1 : 1) / duration
-    place.holdOnOwnCourse(at: now)
+    let rate = place.continuation == nil ? place.rate : (isReversed ? -1 : 1) / duration
+    place.holdWithOwnTiming(at: now)
     make(block, from: place.time + factor * (1 - place.time))
     if isRunning { move(rate: rate, after: delay) } else { show() }
   }
@@ -102,12 +102,12 @@ extension UIViewPropertyAnimator {
 
   private func make(_ block: () -> Void, from start: Double) {
     for change in UIView.changes(of: block) {
-      let news = AnimatorChange.changes(
+      let additions = AnimatorChange.changes(
         change, from: start, with: timingParameters, over: duration)
       changes.removeAll { old in
-        news.contains { $0.layer === old.layer && $0.keyPath == old.keyPath }
+        additions.contains { $0.layer === old.layer && $0.keyPath == old.keyPath }
       }
-      changes += news
+      changes += additions
     }
   }
 

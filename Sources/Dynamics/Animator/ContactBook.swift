@@ -10,7 +10,7 @@ struct ContactBook {
   }
 
   /// A change of a pair's contact.
-  struct News {
+  struct ContactChange {
     var pair: Pair
     var began: Bool
     var point: Point
@@ -21,7 +21,7 @@ struct ContactBook {
   private var told: Set<Pair> = []
 
   /// Returns the changes of a step. A pair that touched and parted within the step has both.
-  mutating func news(from contacts: [World.Contact]) -> [News] {
+  mutating func changes(from contacts: [World.Contact]) -> [ContactChange] {
     var touched: [Pair] = []
     var seen: Set<Pair> = []
     var points: [Pair: Point] = [:]
@@ -31,15 +31,15 @@ struct ContactBook {
       if seen.insert(pair).inserted { touched.append(pair) }
       if contact.began, points[pair] == nil { points[pair] = contact.point }
     }
-    var result: [News] = []
+    var result: [ContactChange] = []
     for pair in touched {
       if let point = points[pair], told.insert(pair).inserted {
-        result.append(News(pair: pair, began: true, point: point))
+        result.append(ContactChange(pair: pair, began: true, point: point))
       }
       if counts[pair, default: 0] <= 0 {
         counts[pair] = nil
         if told.remove(pair) != nil {
-          result.append(News(pair: pair, began: false, point: .zero))
+          result.append(ContactChange(pair: pair, began: false, point: .zero))
         }
       }
     }

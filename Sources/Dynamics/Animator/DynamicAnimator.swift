@@ -49,7 +49,7 @@ public final class DynamicAnimator {
 
   /// Maximum work of the simulation: the sum of the bodies and the close pairs of bodies over all
   /// internal steps.
-  package var mostWork = 200_000_000
+  package var maximumWork = 200_000_000
 
   /// Length of a step in seconds.
   package static let tick = 1.0 / 240
@@ -109,11 +109,11 @@ public final class DynamicAnimator {
 
   /// True if a behaviour may be added: there is at most one gravity behaviour.
   func accepts(_ behavior: DynamicBehavior) -> Bool {
-    var news = 0
-    behavior.visit { if $0.isGravity, $0.dynamicAnimator !== self { news += 1 } }
+    var added = 0
+    behavior.visit { if $0.isGravity, $0.dynamicAnimator !== self { added += 1 } }
     var olds = 0
     visitBehaviors { if $0.isGravity { olds += 1 } }
-    guard news > 0, news + olds > 1 else { return true }
+    guard added > 0, added + olds > 1 else { return true }
     scene?.warn("a second gravity behaviour was not added; an animator has at most one")
     return false
   }
@@ -241,7 +241,7 @@ public final class DynamicAnimator {
     let numbers = Set(gone.map(\.number))
     ties = ties.filter { $0.value.bodies.isDisjoint(with: numbers) }
     // Contacts that end because a body was removed aren't reported.
-    _ = contacts.news(from: simulation.world.takeContacts())
+    _ = contacts.changes(from: simulation.world.takeContacts())
     isStale = true
   }
 }

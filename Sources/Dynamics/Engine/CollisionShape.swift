@@ -12,27 +12,27 @@ public enum CollisionShape: Hashable, Sendable {
 
 /// A shape of a certain size, as convex parts with their moment of inertia.
 struct SolidShape: Hashable {
-  enum Part: Hashable {
+  enum ConvexShape: Hashable {
     case circle(radius: Double)
-    /// Convex, of at most ``World/mostCorners`` corners.
+    /// Convex, of at most ``World/maximumCorners`` corners.
     case polygon([Point])
   }
 
-  let parts: [Part]
+  let parts: [ConvexShape]
   /// The moment of inertia about the centre for a mass of 1.
   let inertiaPerMass: Double
   /// Square points.
   let area: Double
 
   /// Minimum length of a side, for shapes too small to collide.
-  static let shortestSide = 1.0
-  static let longestSide = 100_000.0
-  private static let mostPathCorners = 64
+  static let minimumSide = 1.0
+  static let maximumSide = 100_000.0
+  private static let maximumPathCorners = 64
 
   /// - Parameter size: The size of the bounds, including the item's scale.
   init(_ shape: CollisionShape, size: Size) {
     func limited(_ side: Double) -> Double {
-      min(max(abs(side).isFinite ? abs(side) : 0, Self.shortestSide), Self.longestSide)
+      min(max(abs(side).isFinite ? abs(side) : 0, Self.minimumSide), Self.maximumSide)
     }
     let (width, height) = (limited(size.width), limited(size.height))
     let rectangle = [
@@ -56,25 +56,25 @@ struct SolidShape: Hashable {
       parts = Self.fan(corners)
       inertiaPerMass = (width * width + height * height) / 16
     case .path(let path):
-      let corners = PolygonCutter.corners(of: path, most: Self.mostPathCorners)
+      let corners = PolygonCutter.corners(of: path, maximum: Self.maximumPathCorners)
       let pieces = PolygonCutter.convexParts(of: corners)
       let turning = PolygonCutter.inertiaPerMass(of: corners)
       if pieces.isEmpty || !(turning > 0) {
         parts = [.polygon(rectangle)]
         inertiaPerMass = (width * width + height * height) / 12
       } else {
-        parts = pieces.map(Part.polygon)
+        parts = pieces.map(ConvexShape.polygon)
         inertiaPerMass = turning
       }
     }
   }
 
-  /// Cuts a convex outline into parts with at most ``World/mostCorners`` corners.
-  static func fan(_ corners: [Point]) -> [Part] {
-    var result: [Part] = []
+  /// Cuts a convex outline into parts with at most ``World/maximumCorners`` corners.
+  static func fan(_ corners: [Point]) -> [ConvexShape] {
+    var result: [ConvexShape] = []
     var next = 1
     while next < corners.count - 1 {
-      let last = min(next + World.mostCorners - 2, corners.count - 1)
+      let last = min(next + World.maximumCorners - 2, corners.count - 1)
       result.append(.polygon([corners[0]] + corners[next...last]))
       next = last
     }

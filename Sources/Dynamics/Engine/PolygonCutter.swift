@@ -4,17 +4,17 @@ import AnimGeometry
 enum PolygonCutter {
   /// The corners of a path's first subpath, with curves flattened to a quarter of a point.
   ///
-  /// - Parameter most: Maximum number of corners; beyond it, corners are left out evenly.
-  static func corners(of path: Path, most: Int) -> [Point] {
+  /// - Parameter maximum: Maximum number of corners; beyond it, corners are left out evenly.
+  static func corners(of path: Path, maximum: Int) -> [Point] {
     guard var result = path.polylines(tolerance: 0.25).first?.points else { return [] }
     if result.count > 1, let first = result.first, let last = result.last,
       first.distance(to: last) < 0.1
     {
       result.removeLast()
     }
-    if result.count > most {
+    if result.count > maximum {
       let count = result.count
-      result = (0..<most).map { result[$0 * count / most] }
+      result = (0..<maximum).map { result[$0 * count / maximum] }
     }
     // All outlines have the same orientation.
     return signedArea(of: result) < 0 ? result.reversed() : result
@@ -41,7 +41,7 @@ enum PolygonCutter {
     return abs(area) > 1e-9 ? moment / (6 * area) : 0
   }
 
-  /// Convex polygons of at most ``World/mostCorners`` corners that cover a simple polygon; none for
+  /// Convex polygons of at most ``World/maximumCorners`` corners that cover a simple polygon; none for
   /// a polygon without area.
   static func convexParts(of corners: [Point]) -> [[Point]] {
     guard corners.count >= 3, signedArea(of: corners) > 0.5 else { return [] }
@@ -93,7 +93,7 @@ enum PolygonCutter {
 
   /// Joins two polygons with a common edge; nil if the result isn't convex or has too many corners.
   private static func joined(_ a: [Point], _ b: [Point]) -> [Point]? {
-    guard a.count + b.count - 2 <= World.mostCorners else { return nil }
+    guard a.count + b.count - 2 <= World.maximumCorners else { return nil }
     for i in a.indices {
       for j in b.indices where a[i] == b[(j + 1) % b.count] && a[(i + 1) % a.count] == b[j] {
         let both =

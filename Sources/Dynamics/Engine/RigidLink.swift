@@ -19,27 +19,27 @@ struct RigidLink {
   var length: Double
 
   /// Arms of the bodies, and the vector from the other end to this one.
-  struct Way {
+  struct Geometry {
     var arm: Point
     var otherArm: Point
     var rod: Point
   }
 
-  func way(_ states: [BodyState]) -> Way {
+  func geometry(_ states: [BodyState]) -> Geometry {
     let arm = offset.turned(by: states[body].angle)
     guard let other else {
-      return Way(arm: arm, otherArm: .zero, rod: states[body].position + arm - anchor)
+      return Geometry(arm: arm, otherArm: .zero, rod: states[body].position + arm - anchor)
     }
     let otherArm = otherOffset.turned(by: states[other].angle)
-    return Way(
+    return Geometry(
       arm: arm, otherArm: otherArm,
       rod: states[body].position + arm - states[other].position - otherArm)
   }
 
   /// Corrects the velocities after a step, along the link's mean direction in the step.
-  func turn(_ states: inout [BodyState], _ traits: [BodyTraits], from before: Way) {
+  func turn(_ states: inout [BodyState], _ traits: [BodyTraits], from before: Geometry) {
     guard states[body].isAwake || other.map({ states[$0].isAwake }) ?? false else { return }
-    let now = way(states)
+    let now = geometry(states)
     var speed = states[body].velocity + now.arm.quarterTurned * states[body].spin
     if let other {
       speed = speed - states[other].velocity - now.otherArm.quarterTurned * states[other].spin

@@ -85,7 +85,7 @@ struct Simulation {
       limitSpeeds()
       world.write(states, for: step)
       let before = states
-      let ways = links.map { $0.way(states) }
+      let geometries = links.map { $0.geometry(states) }
       work += bodies.count + world.step(step, rounds: rounds)
       world.read(&states)
       for body in bodies where states[body].isTouching { hits[body] = true }
@@ -93,7 +93,7 @@ struct Simulation {
       time += step
       correctBounces(since: before, for: step)
       applyForces(for: step / 2, isOpening: false)
-      for (link, way) in zip(links, ways) { link.turn(&states, traits, from: way) }
+      for (link, geometry) in zip(links, geometries) { link.turn(&states, traits, from: geometry) }
     }
   }
 

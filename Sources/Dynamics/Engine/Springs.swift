@@ -15,7 +15,7 @@ struct Spring {
   var dampingRatio: Double
 
   /// The highest angular frequency that the length of a step allows.
-  static let highestFrequency = 100.0
+  static let maximumFrequency = 100.0
 
   /// Changes the velocities by the spring's impulse for a part of a step.
   func apply(

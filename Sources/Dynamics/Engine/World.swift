@@ -87,13 +87,13 @@ final class World {
     cbox_body_add_circle(world, Int32(body), radius)
   }
 
-  /// Adds a convex polygon of at most ``mostCorners`` corners.
+  /// Adds a convex polygon of at most ``maximumCorners`` corners.
   func addPolygon(_ corners: [Point], to body: Int) {
     let numbers = corners.flatMap { [$0.x, $0.y] }
     cbox_body_add_polygon(world, Int32(body), numbers, Int32(corners.count))
   }
 
-  static let mostCorners = Int(cbox_polygon_limit)
+  static let maximumCorners = Int(cbox_polygon_limit)
 
   func addSegment(from a: Point, to b: Point, to body: Int) {
     cbox_body_add_segment(world, Int32(body), a.x, a.y, b.x, b.y)

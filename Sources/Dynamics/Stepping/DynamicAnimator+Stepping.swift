@@ -3,11 +3,11 @@ import LayerTree
 
 extension DynamicAnimator: Ticking {
   package var tickerName: String { "a dynamic animator runs" }
-  package var howToEnd: String { "Remove its behaviours when they are done" }
+  package var endingAdvice: String { "Remove its behaviours when they are done" }
   package var patience: Double { 20 }
   /// Three steps: a motion between two steps, and the time of a corner in it, are known only after
   /// the next ones.
-  package var foresight: Double { 3 * Self.tick }
+  package var lookahead: Double { 3 * Self.tick }
 
   package func isDue(generation: Int) -> Bool { isRunning && generation == ticks.generation }
 
@@ -86,20 +86,20 @@ extension DynamicAnimator: Ticking {
   /// Reports contacts to the delegates. When a contact begins, items still have the velocities with
   /// which they collided.
   private func tellContacts() {
-    let news = contacts.news(from: simulation.world.takeContacts())
-    guard !news.isEmpty else { return }
+    let changes = contacts.changes(from: simulation.world.takeContacts())
+    guard !changes.isEmpty else { return }
     defer { touching = [:] }
     let behaviors = all(CollisionBehavior.self).filter { $0.collisionDelegate != nil }
     guard !behaviors.isEmpty else { return }
     settle()
     let bodiesByNumber = Dictionary(
       order.map { ($0.number, $0) }, uniquingKeysWith: { first, _ in first })
-    for event in news where event.began {
+    for event in changes where event.began {
       for number in [event.pair.first, event.pair.second] {
         touching[number] = bodiesByNumber[number].map { ($0.before.velocity, $0.before.spin) }
       }
     }
-    for event in news {
+    for event in changes {
       let ends = [event.pair.first, event.pair.second]
       let items = ends.compactMap { bodiesByNumber[$0]?.item }
       if items.count == 2 {
@@ -129,12 +129,12 @@ extension DynamicAnimator: Ticking {
     }
   }
 
-  /// Removes all behaviours when the simulation exceeds ``mostWork``, as thousands of bodies piled
+  /// Removes all behaviours when the simulation exceeds ``maximumWork``, as thousands of bodies piled
   /// up in one place do.
   private func endIfEndless() {
-    guard simulation.work > mostWork, let scene else { return }
+    guard simulation.work > maximumWork, let scene else { return }
     scene.warn(
-      "a dynamic animator had to look at more than \(mostWork) pairs of bodies; they stay where they "
+      "a dynamic animator had to look at more than \(maximumWork) pairs of bodies; they stay where they "
         + "are. Use fewer items, or place them apart")
     removeAllBehaviors()
   }

@@ -126,14 +126,14 @@ extension DynamicAnimator {
   }
 
   /// Maximum number of collision behaviours of one animator.
-  static let mostCollisionBehaviors = 31
+  static let maximumCollisionBehaviors = 31
 
   private func setCollisions() {
     var behaviors = all(CollisionBehavior.self)
-    if behaviors.count > Self.mostCollisionBehaviors {
+    if behaviors.count > Self.maximumCollisionBehaviors {
       scene?.warn(
-        "more than \(Self.mostCollisionBehaviors) collision behaviours; the rest is left out")
-      behaviors.removeLast(behaviors.count - Self.mostCollisionBehaviors)
+        "more than \(Self.maximumCollisionBehaviors) collision behaviours; the rest is left out")
+      behaviors.removeLast(behaviors.count - Self.maximumCollisionBehaviors)
     }
     // Each behaviour has two groups: its items and its boundaries. The last group has all items.
     let anyItem: UInt64 = 1 << 63
@@ -171,7 +171,7 @@ extension DynamicAnimator {
     }
   }
 
-  private static let mostSegments = 2000
+  private static let maximumSegments = 2000
 
   private func add(
     _ boundary: CollisionBehavior.Boundary, of behavior: CollisionBehavior, _ key: BoundaryKey
@@ -182,12 +182,12 @@ extension DynamicAnimator {
     let lines = boundary.path.polylines(tolerance: 0.25).flatMap { line in
       zip(line.points, line.points.dropFirst())
     }
-    for (a, b) in lines.prefix(Self.mostSegments) {
+    for (a, b) in lines.prefix(Self.maximumSegments) {
       simulation.world.addSegment(from: a.limited, to: b.limited, to: number)
     }
-    if lines.count > Self.mostSegments {
+    if lines.count > Self.maximumSegments {
       scene?.warn(
-        "a boundary has \(lines.count) straight lines; the first \(Self.mostSegments) of them stop bodies"
+        "a boundary has \(lines.count) straight lines; the first \(Self.maximumSegments) of them stop bodies"
       )
     }
     boundaries[key] = number
@@ -223,7 +223,7 @@ extension DynamicAnimator {
     simulation.springs = all(AttachmentBehavior.self).compactMap { tie in
       guard tie.isSpring, let body = number(tie.items[0]) else { return nil }
       let other = tie.items.count == 2 ? number(tie.items[1]) : nil
-      let highest = 2 * Double.pi * Spring.highestFrequency
+      let highest = 2 * Double.pi * Spring.maximumFrequency
       return Spring(
         body: body, offset: tie.offsets[0].limited, other: other,
         otherOffset: tie.offsets.count == 2 ? tie.offsets[1].limited : .zero,

@@ -52,7 +52,7 @@ struct StateFile: Sendable {
       case ("scene", 8): entry.scene = Self.scene(words)
       case ("warning", 4):
         let place = Int(words[1]).flatMap { line in
-          Int(words[2]).map { Diagnostic.Place(line: line, column: $0) }
+          Int(words[2]).map { Diagnostic.Position(line: line, column: $0) }
         }
         entry.warnings.append(Diagnostic(.warning, Self.text(words[3]), place: place))
       default: continue

@@ -37,7 +37,7 @@ public struct ExportJob: Sendable {
     public var byteLimits: [String: Int] = [:]
 
     /// The place of an input that a pattern found.
-    struct Place: Sendable {
+    struct InputLocation: Sendable {
       /// The folder that the input must be in, with all links followed.
       var root: String
       /// The path from that folder to the input's, with a slash at its end. Outputs in a folder
@@ -48,7 +48,7 @@ public struct ExportJob: Sendable {
     /// The folders in which patterns search for inputs.
     var searchedFolders: Set<String> = []
     /// The places of inputs that patterns found, by their paths.
-    var places: [String: Place] = [:]
+    var places: [String: InputLocation] = [:]
 
     /// Creates a group of inputs. By default the outputs are beside them.
     public init(inputs: [String]) { self.inputs = inputs }

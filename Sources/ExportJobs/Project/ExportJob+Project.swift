@@ -61,7 +61,7 @@ extension ExportJob.Group {
       }
       for match in matches where places[match.path] == nil {
         inputs.append(match.path)
-        places[match.path] = Place(
+        places[match.path] = InputLocation(
           root: glob.root.isEmpty ? "." : glob.root, subfolder: match.subfolder)
       }
     }

@@ -14,7 +14,7 @@ public struct CheckFinding: Sendable {
   /// the pixels”.
   public let summary: String
   /// The place of the first difference in a text; lines and columns count from 1.
-  public let place: Diagnostic.Place?
+  public let place: Diagnostic.Position?
   /// The difference; nil if the file is missing or can't be read.
   let difference: OutputDifference?
   private let isMissing: Bool
@@ -36,7 +36,7 @@ public struct CheckFinding: Sendable {
     let kind = OutputKind(fileName: file.path)
     guard let found = OutputComparison.compare(old, file.bytes, as: kind) else { return nil }
     (difference, time, summary) = (found, found.time, found.summary)
-    place = found.position.map { Diagnostic.Place(line: $0.line, column: $0.column) }
+    place = found.position.map { Diagnostic.Position(line: $0.line, column: $0.column) }
   }
 
   /// The message for a terminal.

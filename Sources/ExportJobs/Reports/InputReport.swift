@@ -49,7 +49,7 @@ public struct InputReport: Sendable {
   /// The signature of the outputs' options; nil unless all outputs were made.
   var signature: Signature?
   /// The places of layers in the scene's file.
-  var places = LayerPlaces()
+  var places = LayerPositions()
   /// The scene, by which the places of remarks are found.
   var document: SceneDocument?
   /// True if SVGs include a still copy for readers who ask for reduced motion.

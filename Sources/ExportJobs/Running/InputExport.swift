@@ -164,8 +164,8 @@ struct InputExport<Observer: ExportObserver> {
       timeline.diagnostics += timeline.visibilityNotes(ignoring: document.helperLayers)
     }
     report.scene = SceneSummary(document, timeline)
-    let news = report.placed(timeline.diagnostics).filter { !report.diagnostics.contains($0) }
-    if tell(news, &report) { throw ExportFailure(.badInput, "") }
+    let added = report.placed(timeline.diagnostics).filter { !report.diagnostics.contains($0) }
+    if tell(added, &report) { throw ExportFailure(.badInput, "") }
     return timeline
   }
 
@@ -192,7 +192,7 @@ extension SceneFileError {
   fileprivate var diagnostics: [Diagnostic] {
     mistakes.map { mistake in
       let place =
-        mistake.line > 0 ? Diagnostic.Place(line: mistake.line, column: mistake.column) : nil
+        mistake.line > 0 ? Diagnostic.Position(line: mistake.line, column: mistake.column) : nil
       // A diagnostic's place is in the scene's own file, so that of another file is put into the
       // message.
       guard mistake.file == nil else {

@@ -8,7 +8,7 @@ struct ClearSearch {
   var spacing: Int
   /// Number of marks that are kept in any case. Further ones are only kept as long as no more than ``maximumCodes``
   /// are coded from all marks together.
-  var minimumMarks = 64
+  var minimumCandidates = 64
   var maximumCodes = 4_000_000
   /// Number of bits by which a path may lag behind the best known one before it is given up.
   var maximumLag = 4000
@@ -18,10 +18,10 @@ struct ClearSearch {
   /// The search with usual effort. It takes about as long as coding an image eight times, and finds about half of the
   /// gain.
   static let quick = ClearSearch(
-    spacing: 512, minimumMarks: 16, maximumCodes: 300_000, maximumLag: 2000)
+    spacing: 512, minimumCandidates: 16, maximumCodes: 300_000, maximumLag: 2000)
 
   /// A place where the dictionary may be cleared.
-  struct Mark {
+  struct Candidate {
     var cursor: RunCoder.Cursor
     var position: Int
     /// Minimum number of bits up to the mark, and the mark at which the dictionary is cleared last for that.
@@ -33,32 +33,32 @@ struct ClearSearch {
   func places(
     _ runs: UnsafeBufferPointer<SymbolRun>, symbolBits: Int, coder: inout RunCoder
   ) -> (places: [Int], bits: Int) {
-    var marks = marks(runs, symbolBits: symbolBits, coder: &coder)
-    marks[0].bits = 0
-    let codes = maximumCodes / marks.count
-    for start in 0..<marks.count - 1 {
-      extend(&marks, from: start, limit: codes, runs, symbolBits, &coder)
+    var candidates = candidates(runs, symbolBits: symbolBits, coder: &coder)
+    candidates[0].bits = 0
+    let codes = maximumCodes / candidates.count
+    for start in 0..<candidates.count - 1 {
+      extend(&candidates, from: start, limit: codes, runs, symbolBits, &coder)
     }
     var places: [Int] = []
-    var mark = marks[marks.count - 1].before
-    while mark > 0 {
-      places.append(marks[mark].position)
-      mark = marks[mark].before
+    var candidate = candidates[candidates.count - 1].before
+    while candidate > 0 {
+      places.append(candidates[candidate].position)
+      candidate = candidates[candidate].before
     }
-    return (places.reversed(), marks[marks.count - 1].bits)
+    return (places.reversed(), candidates[candidates.count - 1].bits)
   }
 
   /// Marks at the start of the series, in it, and at its end.
-  func marks(
+  func candidates(
     _ runs: UnsafeBufferPointer<SymbolRun>, symbolBits: Int, coder: inout RunCoder
-  ) -> [Mark] {
-    var marks: [Mark] = []
+  ) -> [Candidate] {
+    var candidates: [Candidate] = []
     var cursor = RunCoder.Cursor()
     var position = 0
     var codes = 0
     coder.table.clear(bits: symbolBits)
     while cursor.run < runs.count {
-      if codes % spacing == 0 { marks.append(Mark(cursor: cursor, position: position)) }
+      if codes % spacing == 0 { candidates.append(Candidate(cursor: cursor, position: position)) }
       let match = coder.longestMatch(runs, at: cursor)
       cursor = match.end
       position += match.length
@@ -70,27 +70,28 @@ struct ClearSearch {
         coder.table.add(match.node, runs[cursor.run].symbol)
       }
     }
-    let limit = max(minimumMarks, maximumCodes / codes)
-    if marks.count > limit {
-      let step = (marks.count + limit - 1) / limit
-      marks = stride(from: 0, to: marks.count, by: step).map { marks[$0] }
+    let limit = max(minimumCandidates, maximumCodes / codes)
+    if candidates.count > limit {
+      let step = (candidates.count + limit - 1) / limit
+      candidates = stride(from: 0, to: candidates.count, by: step).map { candidates[$0] }
     }
-    marks.append(Mark(cursor: cursor, position: position))
-    return marks
+    candidates.append(Candidate(cursor: cursor, position: position))
+    return candidates
   }
 
   /// Codes from one mark on, and updates the marks that are reached with fewer bits.
   private func extend(
-    _ marks: inout [Mark], from start: Int, limit: Int, _ runs: UnsafeBufferPointer<SymbolRun>,
+    _ candidates: inout [Candidate], from start: Int, limit: Int,
+    _ runs: UnsafeBufferPointer<SymbolRun>,
     _ symbolBits: Int, _ coder: inout RunCoder
   ) {
-    guard marks[start].bits < .max else { return }
+    guard candidates[start].bits < .max else { return }
     coder.table.clear(bits: symbolBits)
     var width = symbolBits + 1
     // The clear code before has the width of a full dictionary as a rule.
-    var bits = marks[start].bits + 12
-    var cursor = marks[start].cursor
-    var position = marks[start].position
+    var bits = candidates[start].bits + 12
+    var cursor = candidates[start].cursor
+    var position = candidates[start].position
     var next = start + 1
     var codes = 0
     // The next mark has to be reached: no other path may lead beyond it.
@@ -101,10 +102,10 @@ struct ClearSearch {
       cursor = match.end
       position += match.length
       if coder.table.next == 1 << width, width < 12 { width += 1 }
-      while next < marks.count, marks[next].position <= position {
-        if bits < marks[next].bits {
-          (marks[next].bits, marks[next].before) = (bits, start)
-        } else if bits - marks[next].bits > maximumLag {
+      while next < candidates.count, candidates[next].position <= position {
+        if bits < candidates[next].bits {
+          (candidates[next].bits, candidates[next].before) = (bits, start)
+        } else if bits - candidates[next].bits > maximumLag {
           return
         }
         next += 1

@@ -5,7 +5,7 @@ struct MaskMemory {
   /// The rule to clear a full dictionary that was the best for the last large image.
   var reset = RunCoder.DictionaryReset.whenWorse(patience: RunCoder.Parsing.patience)
   /// The places where the dictionary was cleared in the last image for which they were searched.
-  var places = ClearPlaces()
+  var places = ClearPositions()
   /// Bytes per pixel of the last image with the first masks that were tried.
   var lastRate = 0.0
 

@@ -149,7 +149,7 @@ struct MaskSearch: ~Copyable {
     if before < MaskSettings.maximumWithoutClear,
       coder.attempt(mask, RunCoder.Parsing(reset: .at([])))
     {
-      memory.places = ClearPlaces([], of: coder.pixelCount)
+      memory.places = ClearPositions([], of: coder.pixelCount)
     }
     memory.otherResets.note(before, coder.byteCount)
   }
@@ -163,14 +163,14 @@ struct MaskSearch: ~Copyable {
       let before = coder.byteCount
       coder.attempt(mask, RunCoder.Parsing(reset: .at(known)))
       if before - coder.byteCount <= before / MaskSettings.placesDivisor {
-        memory.places = ClearPlaces()
+        memory.places = ClearPositions()
       }
       return
     }
     let found = coder.clearPlaces(mask, settings.clearSearch)
     guard settings.isThorough || memory.clearPlaces.note(coder.byteCount, found.bits / 8)
     else { return }
-    memory.places = ClearPlaces(found.places, of: count)
+    memory.places = ClearPositions(found.places, of: count)
     coder.attempt(mask, RunCoder.Parsing(reset: .at(found.places)))
   }
 }

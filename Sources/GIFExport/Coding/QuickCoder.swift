@@ -21,7 +21,7 @@ struct QuickCoder: PictureCoder, ~Copyable {
 
   /// The properties of a palette that are used for each pixel, outside of its object.
   private struct PaletteView {
-    let known: LossyPalette.Known
+    let known: LossyPalette.NearestEntryCache
     /// Its index of each entry of all palettes.
     let indices: UnsafeMutablePointer<UInt8>
     let limits: Limits

@@ -67,11 +67,11 @@ struct ColorMixer {
   ) -> ColorMixture {
     let target = ConeLight(color)
     let slope = target.slope
-    var parts: [Part] = [(UInt8(truncatingIfNeeded: nearest), 1)]
+    var parts: [EntryShare] = [(UInt8(truncatingIfNeeded: nearest), 1)]
     var state = state(of: parts, target, slope)
     var cost = state.rest.squaredLength
     while parts.count < mixing.maximumEntries {
-      var best: Part?
+      var best: EntryShare?
       for entry in others where !parts.contains(where: { $0.entry == entry }) {
         let step = slope.difference(from: state.mean, to: lights[Int(entry)])
         let length = step.squaredLength
@@ -96,7 +96,7 @@ struct ColorMixer {
   /// No pattern has a lower threshold.
   private static let minimumShare: Float = 1 / 4096
 
-  private typealias Part = (entry: UInt8, share: Float)
+  private typealias EntryShare = (entry: UInt8, share: Float)
 
   /// The properties of a mixture.
   private struct State {
@@ -109,7 +109,8 @@ struct ColorMixer {
     var rest: SIMD4<Float>
   }
 
-  private func state(of parts: [Part], _ target: ConeLight, _ slope: ConeLight.Slope) -> State {
+  private func state(of parts: [EntryShare], _ target: ConeLight, _ slope: ConeLight.Slope) -> State
+  {
     var mean = lights[Int(parts[0].entry)]
     var place = entries[Int(parts[0].entry)]
     var sum = parts[0].share
@@ -128,7 +129,7 @@ struct ColorMixer {
   }
 
   /// Moves shares between entries while that brings the light nearer, for a few rounds.
-  private func balance(_ parts: inout [Part], _ target: ConeLight, _ slope: ConeLight.Slope) {
+  private func balance(_ parts: inout [EntryShare], _ target: ConeLight, _ slope: ConeLight.Slope) {
     var rest = state(of: parts, target, slope).rest
     for _ in 0..<Self.rounds {
       for to in parts.indices {

@@ -78,7 +78,7 @@ final class LossyPalette {
   }
 
   /// The largest distance between a colour and its nearest entry.
-  func largestError(weights: [Int]) -> Float {
+  func maximumError(weights: [Int]) -> Float {
     var largest: Float = 0
     for number in weights.indices.dropFirst() where weights[number] > 0 {
       largest = max(largest, squaredDistance(of: number))
@@ -122,7 +122,7 @@ final class LossyPalette {
   }
 
   /// The results for colours that were looked up before, valid as long as the palette exists.
-  struct Known {
+  struct NearestEntryCache {
     fileprivate let nearestEntries: UnsafeMutablePointer<UInt16>
     let labs: UnsafeMutablePointer<SIMD4<Float>>
     let entryColors: UnsafeMutablePointer<SIMD4<Float>>
@@ -135,8 +135,9 @@ final class LossyPalette {
     }
   }
 
-  var known: Known {
-    Known(nearestEntries: nearestEntries.base, labs: labs, entryColors: entryColors.base)
+  var known: NearestEntryCache {
+    NearestEntryCache(
+      nearestEntries: nearestEntries.base, labs: labs, entryColors: entryColors.base)
   }
 
   /// True if two colours are so far apart that nobody sees the exact distance.

@@ -230,7 +230,7 @@ final class SegmentPalettes {
   private lazy var choices: [Choice?] =
     frames.count > 1
     ? zip(frames, candidates).map { frames, fit in
-      fit.choice.flatMap { pays($0, frames) ? $0 : nil }
+      fit.choice.flatMap { isWorthwhile($0, frames) ? $0 : nil }
     } : [nil]
 
   private lazy var candidates: [Fit] =
@@ -248,7 +248,7 @@ final class SegmentPalettes {
   }
 
   /// True if a palette is worth being written with each of its frames.
-  private func pays(_ candidate: Choice, _ frames: Range<Int>) -> Bool {
+  private func isWorthwhile(_ candidate: Choice, _ frames: Range<Int>) -> Bool {
     let rates = rates ?? .maximum
     let bytes = frames.reduce(Float(0)) {
       $0 + Float(store.drawnPixels(of: $1)) * (isFresh($1) ? rates.fresh : rates.usual)

@@ -1,13 +1,13 @@
 /// Finds the shades of soft edges between two colours, and those of one colour that fades to another.
 struct ShadeSearch {
-  private typealias Place = SIMD4<Float>
+  private typealias ColorPosition = SIMD4<Float>
 
   private let colors: [UInt32]
   private let weights: [Int]
   /// The colours that may be at the ends of shades.
   private let ends: [Int]
   /// The colours that occur, grouped by cells of the colour cube.
-  private var cells = [(center: Place, numbers: [Int])]()
+  private var cells = [(center: ColorPosition, numbers: [Int])]()
 
   /// The width of a cell, of 256, and an upper bound of the distance from its centre to its corners.
   private static let cellSize: Float = 16
@@ -61,23 +61,23 @@ struct ShadeSearch {
     return (count, weight)
   }
 
-  private func place(of number: Int) -> Place {
+  private func place(of number: Int) -> ColorPosition {
     let color = GIFOptions.RGB(packed: colors[number])
-    return Place(Float(color.red), Float(color.green), Float(color.blue), 0)
+    return ColorPosition(Float(color.red), Float(color.green), Float(color.blue), 0)
   }
 
   /// The straight line from one colour to another.
   private struct Line {
-    let start, direction: Place
+    let start, direction: ColorPosition
     let squaredLength: Float
 
-    init(from start: Place, to end: Place) {
+    init(from start: ColorPosition, to end: ColorPosition) {
       (self.start, direction) = (start, end - start)
       squaredLength = direction.squaredLength
     }
 
     /// True if a place is near the line, beyond neither of its ends.
-    func passes(_ place: Place, within distance: Float) -> Bool {
+    func passes(_ place: ColorPosition, within distance: Float) -> Bool {
       guard squaredLength > 0 else { return false }
       let offset = place - start
       let part = (offset * direction).sum() / squaredLength
@@ -86,7 +86,7 @@ struct ShadeSearch {
     }
 
     /// True if a place is near the line or its ends.
-    func comesNear(_ place: Place, within distance: Float) -> Bool {
+    func comesNear(_ place: ColorPosition, within distance: Float) -> Bool {
       guard squaredLength > 0 else { return false }
       let offset = place - start
       let part = min(1, max(0, (offset * direction).sum() / squaredLength))

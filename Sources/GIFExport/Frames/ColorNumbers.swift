@@ -74,15 +74,15 @@ final class ColorNumbers {
   func isStep(
     from own: Int, at place: Int, _ direction: Int, _ colors: UnsafeBufferPointer<UInt32>
   ) -> Bool {
-    guard colors[numbers[place].colorNumber].isWithin(Self.largestStep, of: colors[own]) else {
+    guard colors[numbers[place].colorNumber].isWithin(Self.maximumStep, of: colors[own]) else {
       return false
     }
     let beyond = place + direction
     guard beyond >= 0, beyond < count else { return true }
     let color = numbers[beyond].colorNumber
-    return color == 0 || colors[color].isWithin(2 * Self.largestStep, of: colors[own])
+    return color == 0 || colors[color].isWithin(2 * Self.maximumStep, of: colors[own])
   }
 
   /// Maximum difference of each component between steps of such a gradient.
-  private static let largestStep: Int32 = 2
+  private static let maximumStep: Int32 = 2
 }

@@ -3,7 +3,7 @@ import AnimPixels
 /// The operations of a difference of frames, as bytes.
 final class NumberList {
   /// Maximum number of bytes of a number of variable length.
-  private static let longest = 10
+  private static let maximumByteCount = 10
 
   private var storage: FixedBuffer<UInt8>
   /// The memory of the storage. Access to it isn't checked for exclusivity each time.
@@ -42,7 +42,7 @@ final class NumberList {
   /// - Parameter skip: The number of unchanged pixels before it; 0 afterwards.
   @inline(__always)
   func append(skip: inout Int, count: Int, number: Int) {
-    reserve(3 * Self.longest)
+    reserve(3 * Self.maximumByteCount)
     append(skip)
     append(count << 3)
     append(number)
@@ -95,7 +95,7 @@ final class NumberList {
     var all: UInt32 = 0
     for place in 0..<listCount { all |= listed[place] }
     let size = all < 1 << 8 ? 1 : all < 1 << 16 ? 2 : all < 1 << 24 ? 3 : 4
-    reserve(2 * Self.longest + listCount * size)
+    reserve(2 * Self.maximumByteCount + listCount * size)
     append(skip)
     append(listCount << 3 | size)
     // Whole words are written, each over the surplus bytes of the one before; there is room for the last one.

@@ -6,7 +6,7 @@ struct RunRegions {
   private static let minimumPixels = 16
   static let minimumRows = 3
   // Frames may have millions of runs, so their numbers have 32 bits. A canvas has less than 2³² pixels.
-  private struct Run {
+  private struct PixelRun {
     var first: UInt32
     var last: UInt32
     var color: UInt32
@@ -50,7 +50,7 @@ struct RunRegions {
   }
 
   private let width: Int
-  private var runs: [Run] = []
+  private var runs: [PixelRun] = []
   private var regions: [Region] = []
   /// The row of the last run, and the place after it.
   private var row = -1
@@ -76,7 +76,7 @@ struct RunRegions {
       let stop = min(end, rowEnd)
       let number = UInt32(truncatingIfNeeded: regions.count)
       runs.append(
-        Run(
+        PixelRun(
           first: UInt32(truncatingIfNeeded: start), last: UInt32(truncatingIfNeeded: stop - 1),
           color: color, row: UInt32(truncatingIfNeeded: row)))
       let top = UInt16(truncatingIfNeeded: row)
@@ -133,7 +133,7 @@ struct RunRegions {
   /// - Returns: The run's borders there.
   @inline(__always)
   private static func compare(
-    _ place: Int, with above: inout Range<Int>, _ runs: UnsafeBufferPointer<Run>,
+    _ place: Int, with above: inout Range<Int>, _ runs: UnsafeBufferPointer<PixelRun>,
     _ regions: UnsafeMutableBufferPointer<Region>, _ width: Int, _ canvas: ColorNumbers,
     _ colors: UnsafeBufferPointer<UInt32>
   ) -> Borders {

@@ -38,7 +38,7 @@ struct ExactWriter: ImageSeries, ~Copyable {
     // The file has 16 bits for a delay. A longer one continues on an image that changes nothing.
     let limit = 65535
     if delayLeft > limit {
-      let delay = min(limit, delayLeft - GIFTiming.shortestDelay)
+      let delay = min(limit, delayLeft - GIFTiming.minimumDelay)
       delayLeft -= delay
       let image = kept(current.colors, in: changedRect, old: shown)
       shown = current.colors

@@ -43,7 +43,7 @@ final class FrameCoder {
   struct Outcome {
     var image: CodedImage
     /// True if a pixel shows another colour than before.
-    var isSeen: Bool
+    var isVisible: Bool
     /// The sum of the distances of changed pixels from their colours, if it is measured.
     var error: Float
   }
@@ -159,7 +159,7 @@ final class FrameCoder {
     let (canvas, shown) = (entries.canvas, entries.shown)
     let paletteEntries = paletteEntries
     let first = UInt16(truncatingIfNeeded: palette.number * 256)
-    var isSeen = false
+    var isVisible = false
     var error: Float = 0
     var row = rect.y.lowerBound
     var flat = FlatSegments()
@@ -179,8 +179,8 @@ final class FrameCoder {
             flat.add(index == 0 ? own : index, isFree: index == 0 || index == own)
           }
         }
-        if !isSeen {
-          isSeen = (0..<rect.width).contains { place in
+        if !isVisible {
+          isVisible = (0..<rect.width).contains { place in
             chosen[place] != 0
               && (shown[next + place] == 0
                 || !paletteEntries.areEqual(shown[next + place], first + UInt16(chosen[place])))
@@ -214,7 +214,7 @@ final class FrameCoder {
     // The rows below it don't change.
     job.progress.reach(.max)
     let image = image(job, &coder, &flat)
-    return Outcome(image: image, isSeen: isSeen, error: error)
+    return Outcome(image: image, isVisible: isVisible, error: error)
   }
 
   /// The image of the rectangle that was coded last, in the shortest way that is found.

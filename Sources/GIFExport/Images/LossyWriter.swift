@@ -52,7 +52,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     var image: CodedImage
     var delay: Int
     /// True if a viewer sees a difference to the image before.
-    var isSeen: Bool
+    var isVisible: Bool
   }
 
   /// Minimum number of pixels for which a thread pays: smaller pictures are coded before a thread has begun.
@@ -107,7 +107,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     pending = nil
     while let following = coded() {
       // A difference that is too small to be seen in the palette's colours needs no image.
-      if following.isSeen || current.image.disposal != .keep {
+      if following.isVisible || current.image.disposal != .keep {
         pending = following
         break
       }
@@ -163,7 +163,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     error += Double(outcome.error)
     var coded = CodedFrame(
       image: outcome.image, delay: store.delay(of: running.frame),
-      isSeen: outcome.isSeen || running.isNeeded)
+      isVisible: outcome.isVisible || running.isNeeded)
     entries.advance()
     disposed = nil
     switch running.clearing {
@@ -172,9 +172,9 @@ struct LossyWriter: ImageSeries, ~Copyable {
       coded.image.disposal = .background
       dispose(of: running.job.rect)
     case .eraser(let cleared):
-      let delay = GIFTiming.shortestDelay
+      let delay = GIFTiming.minimumDelay
       coded.delay -= delay
-      eraser = CodedFrame(image: .still(cleared, .background), delay: delay, isSeen: true)
+      eraser = CodedFrame(image: .still(cleared, .background), delay: delay, isVisible: true)
       dispose(of: cleared)
     }
     return coded
@@ -192,7 +192,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     after frame: Int, _ rect: PixelRect?, _ coder: FrameCoder
   ) -> Clearing {
     guard let cleared = clearedRect(in: frame + 1) else { return .nothing }
-    guard store.delay(of: frame) >= 2 * GIFTiming.shortestDelay else { return .disposal(cleared) }
+    guard store.delay(of: frame) >= 2 * GIFTiming.minimumDelay else { return .disposal(cleared) }
     let whole = rect?.union(cleared) ?? cleared
     let bytes = coder.bytesToRedraw(
       [whole, cleared], next: frame + 1, of: store, palette.palette)
@@ -221,7 +221,7 @@ struct LossyWriter: ImageSeries, ~Copyable {
     let limit = 65535
     rest = nil
     guard delay > limit else { return (image, delay) }
-    let first = min(limit, delay - GIFTiming.shortestDelay)
+    let first = min(limit, delay - GIFTiming.minimumDelay)
     rest = (
       .still(image.disposal == .keep ? .pixel : image.rect, image.disposal), delay - first
     )

@@ -4,7 +4,7 @@ public enum GIFError: Error, CustomStringConvertible {
   case canvasSize(width: Int, height: Int)
   /// A frame doesn't have the size of the canvas.
   case frameSize(frame: Int, width: Int, height: Int)
-  /// A frame's delay is negative or larger than `GIFTiming.longestDelay`.
+  /// A frame's delay is negative or larger than `GIFTiming.maximumDelay`.
   case delay(frame: Int, centiseconds: Int)
   /// The palette is to have a number of colours outside of 2...256.
   case maximumColors(Int)
@@ -36,7 +36,7 @@ public enum GIFError: Error, CustomStringConvertible {
         + "draw every frame at the size of the canvas"
     case .delay(let frame, let centiseconds):
       "frame \(frame) has a delay of \(centiseconds) hundredths of a second; "
-        + "it must be 0...\(GIFTiming.longestDelay)"
+        + "it must be 0...\(GIFTiming.maximumDelay)"
     case .maximumColors(let count):
       "a GIF palette cannot have \(count) colours; ask for 2...256"
     case .palette(let count):

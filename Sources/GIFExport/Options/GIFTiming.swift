@@ -1,10 +1,10 @@
 /// The times at which the frames of a GIF show, in the format's unit, hundredths of a second.
 package enum GIFTiming {
   /// The shortest delay that viewers honour; many show anything shorter for a tenth of a second.
-  package static let shortestDelay = 2
+  package static let minimumDelay = 2
 
   /// The longest delay that the encoder accepts for one frame: about 248 days.
-  package static let longestDelay = 1 << 31
+  package static let maximumDelay = 1 << 31
 
   /// Maximum number of frames of an animation.
   package static let maximumFrames = 1 << 20
@@ -37,7 +37,7 @@ package enum GIFTiming {
 
   /// The delays of the frames of an animation that stops on its last frame, in hundredths of a second.
   ///
-  /// The frames are those of ``delays(duration:fps:)``, and one more with the end state, for the ``shortestDelay`` at
+  /// The frames are those of ``delays(duration:fps:)``, and one more with the end state, for the ``minimumDelay`` at
   /// the end of the duration. If the last frame would be left with less than that, the end state replaces it. A play
   /// that is too short for two frames is lengthened.
   ///
@@ -50,14 +50,14 @@ package enum GIFTiming {
   ) throws(GIFError) -> [Int] {
     var delays = try delays(duration: duration, fps: fps)
     let last = delays[delays.count - 1]
-    if last >= 2 * shortestDelay || delays.count == 1 {
-      delays[delays.count - 1] = max(last - shortestDelay, shortestDelay)
-      delays.append(shortestDelay)
+    if last >= 2 * minimumDelay || delays.count == 1 {
+      delays[delays.count - 1] = max(last - minimumDelay, minimumDelay)
+      delays.append(minimumDelay)
     }
     return keepingLast(delays)
   }
 
-  /// The delays changed so that the last frame shows for at least the ``shortestDelay``.
+  /// The delays changed so that the last frame shows for at least the ``minimumDelay``.
   ///
   /// A last frame that would show for less, or not at all, takes the rest from the frames before, the nearest first,
   /// as far as these show for longer than that. The play is only lengthened if none does.
@@ -76,18 +76,18 @@ package enum GIFTiming {
         shown.append(0)
         continue
       }
-      shown.append(max(rest, shortestDelay))
-      debt = max(0, shortestDelay - rest)
+      shown.append(max(rest, minimumDelay))
+      debt = max(0, minimumDelay - rest)
     }
     let rest = last - min(debt, last)
-    guard rest < shortestDelay else { return delays }
-    var missing = shortestDelay - rest + (debt - min(debt, last))
+    guard rest < minimumDelay else { return delays }
+    var missing = minimumDelay - rest + (debt - min(debt, last))
     for index in shown.indices.reversed() where missing > 0 {
-      let taken = min(missing, max(shown[index] - shortestDelay, 0))
+      let taken = min(missing, max(shown[index] - minimumDelay, 0))
       shown[index] -= taken
       missing -= taken
     }
-    return shown + [shortestDelay]
+    return shown + [minimumDelay]
   }
 
   /// The number of frames of an animation: max(1, ⌈duration · fps − ½⌉).
@@ -99,7 +99,7 @@ package enum GIFTiming {
   package static func frameCount(duration: Double, fps: Double) throws(GIFError) -> Int {
     let frames = duration * fps
     // The longest accepted duration keeps every product with it exact in a Double.
-    guard duration >= 0, fps > 0, duration * 100 <= Double(longestDelay),
+    guard duration >= 0, fps > 0, duration * 100 <= Double(maximumDelay),
       frames <= Double(maximumFrames), fps.isFinite
     else { throw .timing(duration: duration, fps: fps) }
     // The subtracted hair keeps 34.500000000000004 frames from becoming 35.

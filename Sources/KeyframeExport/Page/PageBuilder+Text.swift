@@ -48,7 +48,7 @@ extension PageBuilder {
       ], spans.joined())
   }
 
-  private static func font(_ run: Lettering.Run) -> String {
+  private static func font(_ run: Lettering.StyleRun) -> String {
     let generic = run.isMonospaced ? "monospace" : "sans-serif"
     let families = (run.family.map { [WebTable.quoted($0)] } ?? []) + [generic]
     return "font: \(run.isItalic ? "italic" : "normal") \(min(max(run.weight, 1), 1000)) "

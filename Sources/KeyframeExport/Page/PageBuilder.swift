@@ -76,7 +76,7 @@ struct PageBuilder {
   }
 
   /// True if a layer uses its backdrop.
-  private var looksBehind: Bool {
+  private var readsBackdrop: Bool {
     timeline.nodes.contains { $0.isSet(.compositingFilter) || $0.isSet(.backgroundFilters) }
   }
 
@@ -92,7 +92,7 @@ struct PageBuilder {
     guard layer.value.kind != .transform else { return "" }
     var result = layer.value.isSet(.multiplyColor) ? tint(of: layer) : ""
     // Layers that blend with the canvas have to be in the same group.
-    if layer.node == 0, looksBehind {
+    if layer.node == 0, readsBackdrop {
       let style = "background-color: \(ValueText.hex(timeline.background))"
       result += HTMLText.element("div", [("class", "layer-part"), ("style", style)])
     }

@@ -95,7 +95,7 @@ extension Layer {
   /// transform, since the matrix has lost the number of turns, and a property without an implicit
   /// action whose values can be interpolated.
   package func animate(_ keyPath: AnimationKeyPath, to value: Value) {
-    guard keyPath.property.wholeTransform != nil || movesOnlyWhenAsked(keyPath.property) else {
+    guard keyPath.property.wholeTransform != nil || animatesOnlyOnRequest(keyPath.property) else {
       return set(keyPath, to: value)
     }
     let top = TransactionState.current.top
@@ -113,7 +113,7 @@ extension Layer {
   }
 
   /// True if changes of a property have no action, although its values can be interpolated.
-  private func movesOnlyWhenAsked(_ property: Property) -> Bool {
+  private func animatesOnlyOnRequest(_ property: Property) -> Bool {
     let info = property.info
     guard info.implicitAction == .none, info.blends, info.quantity != .choice else { return false }
     let answer: ActionAnswer? = action(forKey: property.name)

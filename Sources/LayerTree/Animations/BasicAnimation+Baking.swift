@@ -35,12 +35,12 @@ public enum BakingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .frameCount(let count):
       count < 2
         ? "its duration and rate give fewer than 2 keyframes"
-        : "its duration and rate give more than \(BakingError.mostFrames) keyframes"
+        : "its duration and rate give more than \(BakingError.maximumFrames) keyframes"
     case .unusableProgress(let value, let time): "its easing gives \(value) at \(time)"
     }
   }
 
-  static let mostFrames = 100_000
+  static let maximumFrames = 100_000
 }
 
 extension BasicAnimation {
@@ -88,7 +88,7 @@ extension BasicAnimation {
     let count = (length * rate + 1e-9).rounded(.down)
     let includesEnd = includesEnd ?? compatibility.contains(.bakeIncludesEnd)
     let total = includesEnd ? count + 1 : count
-    guard count >= 1, (2...Double(BakingError.mostFrames)).contains(total) else {
+    guard count >= 1, (2...Double(BakingError.maximumFrames)).contains(total) else {
       throw .frameCount(total)
     }
     let result = KeyframeAnimation()

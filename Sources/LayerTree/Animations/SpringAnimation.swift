@@ -33,12 +33,12 @@ public final class SpringAnimation: BasicAnimation {
   /// Default false.
   public var allowsOverdamping = false { didSet { checkMutable() } }
 
-  private static let mostSwings = 20_000.0
+  private static let maximumSwings = 20_000.0
 
   /// Maximum duration without an explicit one, in seconds. It is limited since a spring may
   /// oscillate thousands of times in a second, and without damping for ever.
-  private var longestDuration: Double {
-    min(RecordingError.longestScene, Self.mostSwings * perceptualDuration)
+  private var maximumDuration: Double {
+    min(RecordingError.maximumSceneDuration, Self.maximumSwings * perceptualDuration)
   }
 
   override public init() { super.init() }
@@ -121,7 +121,7 @@ public final class SpringAnimation: BasicAnimation {
   }
 
   override var ownDuration: Double? {
-    let (settling, longest) = (settlingDuration, longestDuration)
+    let (settling, longest) = (settlingDuration, maximumDuration)
     return settling < longest ? settling : longest
   }
 
@@ -130,7 +130,7 @@ public final class SpringAnimation: BasicAnimation {
   package var naturalDuration: Double { duration > 0 ? duration : ownDuration ?? 0 }
 
   override var ownProblems: [String] {
-    guard duration == 0, !(settlingDuration < longestDuration) else {
+    guard duration == 0, !(settlingDuration < maximumDuration) else {
       return super.ownProblems
     }
     return super.ownProblems + [

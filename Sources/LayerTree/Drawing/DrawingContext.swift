@@ -47,7 +47,7 @@ public final class DrawingContext {
   package var keepsContents = false
 
   /// Maximum number of commands. Further ones are dropped, to bound the memory.
-  private static let mostSteps = 1_000_000
+  private static let maximumSteps = 1_000_000
 
   /// Creates an empty area; a size that isn't finite or is negative counts as 0.
   public convenience init(size: Size) { self.init(size: size, origin: .zero, fonts: FontCache()) }
@@ -281,7 +281,7 @@ public final class DrawingContext {
     guard picture.size.width > 0, picture.size.height > 0 else { return }
     let place = AffineTransform(stretching: picture.size, over: rect)
     let drawn = picture.commands(of: 0, placed: place, projection, index: index(of:))
-    guard commands.count + drawn.count <= Self.mostSteps else { return }
+    guard commands.count + drawn.count <= Self.maximumSteps else { return }
     grouped {
       if picture.overflows {
         let clip = Clip(area: .roundedRect(rect, cornerRadius: 0), transform: projection)
@@ -360,7 +360,7 @@ public final class DrawingContext {
   /// Adds a recorded picture under a transform from its coordinates to the present ones.
   func add(_ picture: Picture, from place: AffineTransform) {
     let drawn = picture.commands(of: 0, placed: place, projection, index: index(of:))
-    guard commands.count + drawn.count <= Self.mostSteps else { return }
+    guard commands.count + drawn.count <= Self.maximumSteps else { return }
     grouped { commands += drawn }
   }
 
@@ -388,7 +388,9 @@ public final class DrawingContext {
   }
 
   private func add(_ area: Area, _ paint: Paint) {
-    guard commands.count < Self.mostSteps, area.hasExtent, state.transform.isUsable else { return }
+    guard commands.count < Self.maximumSteps, area.hasExtent, state.transform.isUsable else {
+      return
+    }
     if case .color(let color) = paint, !(color.alpha > 0) { return }
     let drawing = Drawing(node: 0, transform: projection, area: area, paint: paint)
     guard !isPlain else { return commands.append(.draw(drawing)) }

@@ -9,18 +9,18 @@ struct EmitterLog {
   let leavesOutCells: Bool
 
   init(_ layer: EmitterLayer) {
-    var tally = EmitterCellTally()
+    var copies = CellCopyResult()
     var cells: [EmitterCell] = []
     for cell in layer.emitterCells {
-      if tally.copied < EmitterSimulation.mostCells {
-        cells.append(cell.copy(tally: &tally))
+      if copies.copied < EmitterSimulation.maximumCells {
+        cells.append(cell.copy(copies: &copies))
       } else {
-        tally.leavesOut = true
+        copies.leavesOut = true
       }
     }
     EmitterCell.notePaths(of: cells)
     self.cells = cells
-    leavesOutCells = tally.leavesOut
+    leavesOutCells = copies.leavesOut
     shape = layer.emitterShape
     mode = layer.emitterMode
     renderMode = layer.renderMode

@@ -12,8 +12,8 @@ struct Particle {
   var spin: Double
   var scale: Double
   /// Colour at birth, before it is limited to 0…1.
-  var color: Lanes
-  var colorSpeed: Lanes
+  var color: Components
+  var colorSpeed: Components
 
   var death: Double { birth + lifetime }
 
@@ -28,7 +28,7 @@ struct Particle {
 /// A simulation that finds the particles of an emitter.
 struct EmitterSimulation {
   /// The emitter's factors and the geometry of its shape at a time.
-  struct Moment {
+  struct EmitterState {
     var birthRate = 1.0
     var lifetime = 1.0
     var velocity = 1.0
@@ -40,10 +40,10 @@ struct EmitterSimulation {
   }
 
   /// Maximum depth of cells in cells; deeper ones emit nothing.
-  static let deepestCell = 4
-  static let mostCells = 1000
-  static let mostLive = 5000
-  static let mostParticles = 50_000
+  static let maximumCellDepth = 4
+  static let maximumCells = 1000
+  static let maximumLiveParticles = 5000
+  static let maximumParticles = 50_000
 
   let seed: UInt64
   let shape: EmitterShape
@@ -53,24 +53,24 @@ struct EmitterSimulation {
   let end: Double
   /// Times at which the birth rate has a corner or a jump.
   let events: [Double]
-  let moment: (Double) -> Moment
+  let moment: (Double) -> EmitterState
   /// Numbers of cells that change over time.
-  var course = CellCourse()
+  var cellNumbers = TimedCellNumbers()
 
   /// Returns all particles in the order of their births; simultaneous ones in the order of cells.
   ///
   /// - Returns: Nil if there are more than can be recorded.
   func particles(of cells: [EmitterCell]) -> [Particle]? {
     var found = Births()
-    for cell in cells where cell.isActive || cell.isEnabled && course.changes(cell) {
+    for cell in cells where cell.isActive || cell.isEnabled && cellNumbers.changes(cell) {
       let births = births(of: cell, from: max(start, cell.beginTime + start))
-      guard found.count + births.count <= Self.mostParticles else { return nil }
+      guard found.count + births.count <= Self.maximumParticles else { return nil }
       for (index, birth) in births.enumerated() {
         let units = ParticleUnits(seed: seed, index: UInt64(index))
         let now = moment(birth)
         let place =
           now.position + units.place(in: shape, mode, size: now.size, depth: now.depth)
-        let cell = course.cell(cell, at: birth)
+        let cell = cellNumbers.cell(cell, at: birth)
         guard add(cell, birth, units, UInt64(index), place, now, depth: 0, to: &found) else {
           return nil
         }
@@ -94,17 +94,17 @@ struct EmitterSimulation {
   /// Adds a particle and those that it emits. Returns false if there are too many.
   private func add(
     _ cell: EmitterCell, _ birth: Double, _ units: ParticleUnits, _ index: UInt64,
-    _ place: Vector3, _ now: Moment, depth: Int, to found: inout Births
+    _ place: Vector3, _ now: EmitterState, depth: Int, to found: inout Births
   ) -> Bool {
     found.count += 1
-    guard found.count <= Self.mostParticles else { return false }
+    guard found.count <= Self.maximumParticles else { return false }
     let particle = Self.particle(cell, birth, units, place, now)
     guard particle.lifetime > 0, particle.isFinite else { return true }
     found.particles.append(particle)
-    guard depth < Self.deepestCell else { return true }
+    guard depth < Self.maximumCellDepth else { return true }
     for inner in cell.emitterCells
-    where inner.isActive || inner.isEnabled && course.changes(inner) {
-      let rate = course.cell(inner, at: particle.birth).birthRate * now.birthRate
+    where inner.isActive || inner.isEnabled && cellNumbers.changes(inner) {
+      let rate = cellNumbers.cell(inner, at: particle.birth).birthRate * now.birthRate
       guard rate > 0, rate.isFinite else { continue }
       let first = particle.birth + max(inner.beginTime, 0)
       let last = min(particle.death, first + inner.duration)
@@ -117,7 +117,7 @@ struct EmitterSimulation {
         let place = particle.place(at: birth - particle.birth)
         guard
           add(
-            course.cell(inner, at: birth), birth, units, innerIndex, place, moment(birth),
+            cellNumbers.cell(inner, at: birth), birth, units, innerIndex, place, moment(birth),
             depth: depth + 1, to: &found)
         else { return false }
         count += 1
@@ -127,7 +127,8 @@ struct EmitterSimulation {
   }
 
   private static func particle(
-    _ cell: EmitterCell, _ birth: Double, _ units: ParticleUnits, _ place: Vector3, _ now: Moment
+    _ cell: EmitterCell, _ birth: Double, _ units: ParticleUnits, _ place: Vector3,
+    _ now: EmitterState
   ) -> Particle {
     func ranged(_ mean: Double, _ range: Double, _ unit: Double) -> Double {
       mean + (unit - 0.5) * range
@@ -145,12 +146,12 @@ struct EmitterSimulation {
       acceleration: Vector3(cell.xAcceleration, cell.yAcceleration, cell.zAcceleration),
       spin: ranged(cell.spin, cell.spinRange, units.spin) * now.spin,
       scale: ranged(cell.scale, cell.scaleRange, units.scale) * now.scale,
-      color: Lanes(
+      color: Components(
         ranged(color.red, cell.redRange, units.red),
         ranged(color.green, cell.greenRange, units.green),
         ranged(color.blue, cell.blueRange, units.blue),
         ranged(color.alpha, cell.alphaRange, units.alpha)),
-      colorSpeed: Lanes(cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed))
+      colorSpeed: Components(cell.redSpeed, cell.greenSpeed, cell.blueSpeed, cell.alphaSpeed))
   }
 
   /// Returns the birth times of a cell's particles: the times at which the integral of the rate
@@ -166,7 +167,7 @@ struct EmitterSimulation {
     for (a, b) in zip(edges, edges.dropFirst()) where b - a > 1e-9 {
       func rate(_ time: Double) -> Double {
         let inside = min(max(time, a + 1e-9), b - 1e-9)
-        let rate = course.cell(cell, at: inside).birthRate * moment(inside).birthRate
+        let rate = cellNumbers.cell(cell, at: inside).birthRate * moment(inside).birthRate
         return rate > 0 ? min(rate, 1e6) : 0
       }
       // A changing rate is replaced by its mean over short steps.
@@ -184,7 +185,7 @@ struct EmitterSimulation {
           let birth = from + (count - begun) / mean
           guard birth < (to < last ? to - 1e-9 : latest) else { break }
           result.append(birth)
-          if result.count > Self.mostParticles { return result }
+          if result.count > Self.maximumParticles { return result }
           count += 1
         }
         sum = begun + mean * (to - from)
@@ -200,7 +201,7 @@ struct EmitterSimulation {
     var dead = 0
     for (index, birth) in births.enumerated() {
       while dead < deaths.count, deaths[dead] <= birth { dead += 1 }
-      if index + 1 - dead > mostLive { return true }
+      if index + 1 - dead > maximumLiveParticles { return true }
     }
     return false
   }
@@ -219,20 +220,21 @@ extension EmitterCell {
   var isEndless: Bool { isActive && duration == .infinity }
 
   /// Maximum time from the birth of a particle to the death of its last descendant, in seconds.
-  var longestLife: Double {
-    ownLife + (emitterCells.filter(\.isActive).map(\.longestLife).max() ?? 0)
+  var maximumLifetime: Double {
+    ownLife + (emitterCells.filter(\.isActive).map(\.maximumLifetime).max() ?? 0)
   }
 
   /// Returns a copy with copies of the cells in it. The depth is limited, since a cell may contain
   /// itself.
-  func copy(depth: Int = 0, tally: inout EmitterCellTally) -> EmitterCell {
-    tally.copied += 1
+  func copy(depth: Int = 0, copies: inout CellCopyResult) -> EmitterCell {
+    copies.copied += 1
     let copy = plainCopy
     for cell in emitterCells {
-      if depth < EmitterSimulation.deepestCell, tally.copied < EmitterSimulation.mostCells {
-        copy.emitterCells.append(cell.copy(depth: depth + 1, tally: &tally))
+      if depth < EmitterSimulation.maximumCellDepth, copies.copied < EmitterSimulation.maximumCells
+      {
+        copy.emitterCells.append(cell.copy(depth: depth + 1, copies: &copies))
       } else {
-        tally.leavesOut = true
+        copies.leavesOut = true
       }
     }
     return copy
@@ -263,7 +265,7 @@ extension EmitterCell {
 }
 
 /// The result of copying cells.
-struct EmitterCellTally {
+struct CellCopyResult {
   var copied = 0
   /// True if some cells were too many or too deep to be copied.
   var leavesOut = false

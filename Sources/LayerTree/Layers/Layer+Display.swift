@@ -37,7 +37,7 @@ extension Layer {
   /// Draws the layer with its sublayers as they are presented now, in its own coordinates. Its
   /// position and its transform are ignored.
   public func render(in context: DrawingContext) {
-    var root = frozen
+    var root = nodeSnapshot
     let left: [TransitionSlot] = [.place, .shadow]
     for property in Property.allCases
     where left.contains(property.transitionSlot) && property != .opacity {
@@ -57,7 +57,7 @@ extension Layer {
     let frame = Timeline(
       size: bounds.size, duration: 0, nodes: nodes, library: library
     ).frame(at: 0)
-    guard frame.commands.count <= Self.mostSteps else {
+    guard frame.commands.count <= Self.maximumSteps else {
       scene?.recorder.report(
         .error,
         "a picture of what it shows has more than 100,000 steps, as pictures of it lie in one another",
@@ -79,7 +79,7 @@ extension Layer {
 
 extension Layer {
   /// Maximum number of drawing commands in a picture of a layer.
-  private static let mostSteps = 100_000
+  private static let maximumSteps = 100_000
 
   /// An empty area with the layer's bounds.
   private var drawingContext: DrawingContext {
@@ -95,7 +95,7 @@ extension Layer {
   }
 
   /// The nodes of a snapshot; in a scene they include all copies and particles.
-  private func recorded(_ root: FrozenNode) -> ([Node], Library) {
+  private func recorded(_ root: Snapshot) -> ([Node], Library) {
     var nodes: [Node] = []
     if let scene {
       var builder = TimelineBuilder(
@@ -115,24 +115,24 @@ extension Layer {
   }
 
   /// A snapshot of the layer and its sublayers as they are presented now.
-  fileprivate var frozen: FrozenNode {
-    if let node, let scene { return scene.frozen(node, copiesAt: scene.now) }
+  fileprivate var nodeSnapshot: Snapshot {
+    if let node, let scene { return scene.nodeSnapshot(node, copiesAt: scene.now) }
     // Only a scene lays out content by itself.
     layoutContent()
     var shown = type(of: self).defaults
     for property in style?.properties ?? [] { shown[property] = value(of: property) }
-    var children = sublayers.map(\.frozen)
-    if var masking = mask?.frozen {
+    var children = sublayers.map(\.nodeSnapshot)
+    if var masking = mask?.nodeSnapshot {
       masking.role = .mask
       children.append(masking)
     }
-    return FrozenNode(
+    return Snapshot(
       name: name ?? "", layerID: name ?? "", kind: kind, values: shown.merging(values) { $1 },
       children: children)
   }
 }
 
-extension FrozenNode {
+extension Snapshot {
   /// Appends a node for this snapshot and for each one in it.
   fileprivate func add(to nodes: inout [Node], parent: Int?, _ library: inout Library) {
     let index = nodes.count

@@ -78,17 +78,17 @@ extension Layer {
 }
 
 extension TransformComponents {
-  func lanes(of part: Property) -> Lanes {
+  func lanes(of part: Property) -> Components {
     let vector =
       switch part.transformPart {
       case .scale: scale
       case .rotation: rotation
       default: translation
       }
-    return Lanes(vector.x, vector.y, vector.z, 0)
+    return Components(vector.x, vector.y, vector.z, 0)
   }
 
-  mutating func set(_ part: Property, to lanes: Lanes) {
+  mutating func set(_ part: Property, to lanes: Components) {
     let vector = Vector3(lanes.x, lanes.y, lanes.z)
     switch part.transformPart {
     case .scale: scale = vector

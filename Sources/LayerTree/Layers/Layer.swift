@@ -10,7 +10,7 @@ open class Layer {
   /// Name for messages and node ids.
   public var name: String?
   /// Place of its description in a file.
-  package var place: Diagnostic.Place?
+  package var place: Diagnostic.Position?
   /// An object that completes the recording of the layer, or reads it.
   package var link: (any LayerLink)?
   /// The first object that is asked for the action of a change; not retained.

@@ -19,13 +19,13 @@ extension LaidOutText {
     return Lettering(
       lines: lines.map { line in
         let range = line.shownRange(in: bytes)
-        var parts: [Lettering.Run] = []
+        var parts: [Lettering.StyleRun] = []
         for (index, run) in runs.enumerated() {
           let start = max(ends[index] - run.length, range.lowerBound)
           let end = min(ends[index], range.upperBound)
           guard start < end else { continue }
           parts.append(
-            Lettering.Run(
+            Lettering.StyleRun(
               text: String(decoding: bytes[start..<end], as: UTF8.self),
               family: run.font.familyName, isMonospaced: run.font.isMonospaced, size: run.size,
               weight: run.weight, isItalic: run.isItalic, tracking: run.tracking,

@@ -7,7 +7,7 @@ open class TextLayer: Layer {
   override var kind: Node.Kind { .text }
 
   /// Maximum number of Unicode scalars of a text.
-  package static var longestText: Int { TextLayout.lengthLimit }
+  package static var maximumTextLength: Int { TextLayout.lengthLimit }
 
   /// The text. Default empty; at most 100,000 characters.
   public var string = "" {
@@ -24,7 +24,7 @@ open class TextLayer: Layer {
     }
   }
   /// Places in a file of the names of font families, by family.
-  package var fontPlaces: [String: Diagnostic.Place] = [:]
+  package var fontPlaces: [String: Diagnostic.Position] = [:]
   /// The font. Default the built-in sans.
   public var font = TextFont.family("sans") { didSet { textChanged(oldValue != font) } }
   /// Font size in points per em, more than 0 and at most 10,000. Default 36.
@@ -123,7 +123,7 @@ open class TextLayer: Layer {
 
   /// The place in a file for a remark about fonts: the name of the unknown family, else that of the
   /// layer's own family, else the layer.
-  private func fontPlace(ofUnknown family: String?) -> Diagnostic.Place? {
+  private func fontPlace(ofUnknown family: String?) -> Diagnostic.Position? {
     if let family { return fontPlaces[family] ?? place }
     if case .family(let family) = font, let place = fontPlaces[family] { return place }
     return place

@@ -4,7 +4,7 @@ import AnimTimeline
 struct MotionSample {
   /// Scene time in seconds.
   var time: Double
-  var value: Lanes
+  var value: Components
 }
 
 /// A fit of samples of a smooth motion by the fewest cubic polynomials.
@@ -15,7 +15,7 @@ struct CubicReduction {
   struct Link {
     var start: Double
     var end: Double
-    var spline: Spline<Lanes>
+    var spline: Spline<Components>
   }
 
   /// Returns polynomials from the first sample to the last, each over the most samples that the
@@ -68,7 +68,7 @@ struct CubicReduction {
     // The rest after the straight line is e0 (u³ − 2u² + u) + e1 (u³ − u²) = −u(1−u)·(e1 u − e0
     // (1−u)).
     var (s00, s01, s11) = (0.0, 0.0, 0.0)
-    var (t0, t1) = (Lanes.zero, Lanes.zero)
+    var (t0, t1) = (Components.zero, Components.zero)
     for i in first + 1..<last {
       let u = (samples[i].time - a.time) * scale
       let rest = samples[i].value - a.value - way * u
@@ -89,7 +89,7 @@ struct CubicReduction {
     // Quadratic polynomials have e1 = −e0.
     let s2 = s00 - 2 * s01 + s11
     let square = s2 > 0 ? (t0 - t1) / s2 : .zero
-    var (line, parabola, curve) = (Lanes.zero, Lanes.zero, Lanes.zero)
+    var (line, parabola, curve) = (Components.zero, Components.zero, Components.zero)
     for i in first + 1..<last {
       let u = (samples[i].time - a.time) * scale
       let rest = samples[i].value - a.value - way * u
@@ -99,7 +99,7 @@ struct CubicReduction {
       Self.grow(&curve, rest - cubic.0 * h0 - cubic.1 * h1)
       // Most failures show early.
       if i & 7 == 0 {
-        let limit = Lanes(repeating: tolerance)
+        let limit = Components(repeating: tolerance)
         if any((line .> limit) .& (parabola .> limit) .& (curve .> limit)) { return nil }
       }
     }
@@ -121,8 +121,8 @@ struct CubicReduction {
 
   /// Raises each component to at least the absolute value of another one's.
   @inline(__always)
-  private static func grow(_ lanes: inout Lanes, _ other: Lanes) {
-    let size = other.replacing(with: -other, where: other .< Lanes.zero)
+  private static func grow(_ lanes: inout Components, _ other: Components) {
+    let size = other.replacing(with: -other, where: other .< Components.zero)
     lanes.replace(with: size, where: size .> lanes)
   }
 }

@@ -54,7 +54,7 @@ package final class LayerMotion {
   /// Records the layer's position at a time.
   package func record(position: Point, at time: Double, _ bend: MotionBend = .none) {
     guard follow() else { return }
-    positions?.add(MotionSample(time: time, value: Lanes(position.x, position.y, 0, 0)), bend)
+    positions?.add(MotionSample(time: time, value: Components(position.x, position.y, 0, 0)), bend)
   }
 
   /// Records the layer's angle at a time.
@@ -65,7 +65,7 @@ package final class LayerMotion {
       guard angle != 0 else { return }
       angles = log(.transformRotation, Self.angleTolerance)
     }
-    angles?.add(MotionSample(time: time, value: Lanes(0, 0, angle, 0)), bend)
+    angles?.add(MotionSample(time: time, value: Components(0, 0, angle, 0)), bend)
   }
 
   /// Finds the logs of the layer's present node. Returns false if it has none.

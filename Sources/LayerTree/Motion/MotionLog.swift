@@ -17,7 +17,7 @@ package enum MotionBend {
 /// Nothing is stored while the value rests.
 final class MotionLog {
   /// Finished pieces of motion. Gaps between them are pauses.
-  private(set) var pieces: [Piece<Lanes>] = []
+  private(set) var pieces: [Piece<Components>] = []
   /// Samples of the present piece, starting at its last corner.
   private var samples: [MotionSample] = []
   /// Rising indices of samples at which the motion has kinks.
@@ -35,7 +35,7 @@ final class MotionLog {
   /// Number of equal samples that make a rest.
   private static let restCount = 24
   /// Maximum number of samples before they are reduced.
-  private static let mostSamples = 2048
+  private static let maximumSamples = 2048
 
   init(tolerance: Double) { self.tolerance = tolerance }
 
@@ -78,7 +78,7 @@ final class MotionLog {
     if !isNear(sample.value, samples[restStart].value) { restStart = samples.count - 1 }
     if samples.count - 1 - restStart >= Self.restCount {
       rest()
-    } else if bend == .corner || samples.count > Self.mostSamples {
+    } else if bend == .corner || samples.count > Self.maximumSamples {
       flush(to: samples.count - 1)
     } else if bend == .kink {
       kinks.append(samples.count - 1)
@@ -109,8 +109,8 @@ final class MotionLog {
     if mirror == nil { mirror = time }
   }
 
-  private func isNear(_ a: Lanes, _ b: Lanes) -> Bool {
-    a.isNear(b, within: Lanes(repeating: tolerance * 0.5))
+  private func isNear(_ a: Components, _ b: Components) -> Bool {
+    a.isNear(b, within: Components(repeating: tolerance * 0.5))
   }
 
   /// Ends the piece at the start of a rest.
@@ -144,7 +144,7 @@ final class MotionLog {
     restStart = max(restStart - index, 0)
   }
 
-  private func piece(to index: Int) -> Piece<Lanes>? {
+  private func piece(to index: Int) -> Piece<Components>? {
     guard index > 0 else { return nil }
     let reduction = CubicReduction(tolerance: tolerance)
     let ends = kinks.filter { $0 > 0 && $0 < index } + [index]
@@ -153,7 +153,7 @@ final class MotionLog {
     let length = last.end - first.start
     var fractions = links.map { ($0.end - first.start) / length }
     fractions[fractions.count - 1] = 1
-    let motion: Motion<Lanes> =
+    let motion: Motion<Components> =
       if links.count > 1,
         let chain = SplineChain(links: links.map(\.spline), ends: fractions, accuracy: tolerance)
       {
@@ -169,7 +169,7 @@ final class MotionLog {
   /// - Parameters:
   ///   - end: End of the recording.
   ///   - changes: Rising times at which the value was set by other means.
-  func overlays(until end: Double, changes: [Double], lanes: LaneMask) -> [Overlay<Lanes>] {
+  func overlays(until end: Double, changes: [Double], lanes: LaneMask) -> [Overlay<Components>] {
     var all = pieces
     if let piece = piece(to: samples.count - 1) { all.append(piece) }
     if let last = samples.last {
@@ -200,8 +200,8 @@ final class MotionLog {
           motion: $0.motion.part(from: 1, to: 0))
       }
     }
-    var result: [Overlay<Lanes>] = []
-    func add(_ piece: Piece<Lanes>) {
+    var result: [Overlay<Components>] = []
+    func add(_ piece: Piece<Components>) {
       guard piece.end > piece.start else { return }
       result.append(
         Overlay(

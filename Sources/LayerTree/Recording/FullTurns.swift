@@ -4,7 +4,7 @@ import AnimTimeline
 /// Cumulative rotations, which look as at their start after whole turns.
 extension AnimationLog {
   /// The largest number of passes that is looked for.
-  private static let mostPasses = 3600
+  private static let maximumPasses = 3600
 
   /// Number of passes after which everything that the animation writes looks as at its start: 1 if no pass
   /// continues the one before, nil if there is no such number or it is very large.
@@ -13,7 +13,7 @@ extension AnimationLog {
     guard accumulates, let leaf = animation as? PropertyAnimation else { return 1 }
     guard let angle = angle(ofPass: leaf), angle.isFinite else { return nil }
     let turns = angle / (2 * .pi)
-    return (1...Self.mostPasses).first { count in
+    return (1...Self.maximumPasses).first { count in
       let turned = turns * Double(count)
       return abs(turned - turned.rounded()) < 1e-9 * max(1, abs(turned))
     }
@@ -47,7 +47,7 @@ extension AnimationLog {
       if let known = leaf.autoreverses ? ends.start : ends.end {
         end = known
       } else {
-        let below = stillRotation(of: slots).map { Value.number(Lanes($0)[axis]) }
+        let below = stillRotation(of: slots).map { Value.number(Components($0)[axis]) }
         end = leaf.autoreverses ? below : below?.adding(by ?? .number(0))
       }
     default: return nil

@@ -10,7 +10,7 @@ extension NodeLog {
     guard let seconds = sceneSecondsPerLocalSecond, seconds > 0, factor.isFinite,
       !animations.contains(where: { $0.timing.isEndless })
     else { return nil }
-    let life = (active.map(longestLife).max() ?? 0) * max(factor, 0)
+    let life = (active.map(maximumLifetime).max() ?? 0) * max(factor, 0)
     var births = 0.0
     if case .number(let rate)? = models[.birthRate]?.last?.value, rate <= 0 {
       births = models[.birthRate]?.last?.time ?? start
@@ -46,10 +46,10 @@ extension NodeLog {
   }
 
   /// The longest life of a particle, whatever its lifetime is.
-  private func longestLife(of cell: EmitterCell) -> Double {
+  private func maximumLifetime(of cell: EmitterCell) -> Double {
     let lives = steps("lifetime", of: cell).compactMap { $0.value.lanes?.x }
     let extra = max((lives.max() ?? 0) - cell.lifetime, 0)
-    return cell.longestLife + extra
+    return cell.maximumLifetime + extra
   }
 
   /// The largest model value that a number ever has.

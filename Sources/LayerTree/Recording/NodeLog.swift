@@ -36,11 +36,11 @@ final class NodeLog {
   /// Recorded motion of properties that no animation moved.
   var motions: [Property: MotionLog] = [:]
   /// The picture below its children.
-  var picture: FrozenNode?
+  var picture: Snapshot?
   /// The same without the parts that its placeholder draws.
-  var placedPicture: FrozenNode?
+  var placedPicture: Snapshot?
   /// The picture that is drawn.
-  var shownPicture: FrozenNode? { placedPicture ?? picture }
+  var shownPicture: Snapshot? { placedPicture ?? picture }
   /// True if it has no node of its own, and its picture takes its properties.
   var standsForPicture = false
   /// Offset of its superlayer's origin from that of the coordinates in which it was placed.
@@ -50,7 +50,7 @@ final class NodeLog {
   /// Its place without motion, if it is such a picture.
   var rest = Point.zero
   /// The time that passes for it until a horizon, if it isn't part of the tree.
-  var course: ((Double) -> [TimeSpan])?
+  var timeMap: ((Double) -> [TimeSpan])?
 
   struct ModelStep {
     var time: Double
@@ -159,7 +159,7 @@ final class NodeLog {
         let delay = instances.delay(in: parent)
         return delay == 0 ? spans : spans.map { $0.mapped(factor: 1, shift: -delay) }
       }
-      ?? course?(horizon) ?? [TimeSpan(start: 0, end: horizon, from: 0, to: horizon)]
+      ?? timeMap?(horizon) ?? [TimeSpan(start: 0, end: horizon, from: 0, to: horizon)]
     var result: [TimeSpan] = []
     for (index, entry) in clocks.enumerated() {
       let clockStart = max(entry.time, from)

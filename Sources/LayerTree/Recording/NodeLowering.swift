@@ -17,7 +17,7 @@ struct NodeLowering {
   /// Transforms that an animation moves, whole or in parts.
   private var transforms: [Property: TrackBuilder<Value>] = [:]
   /// The parts of these transforms, if they are used.
-  private var transformParts: [Property: TrackBuilder<Lanes>] = [:]
+  private var transformParts: [Property: TrackBuilder<Components>] = [:]
 
   /// - Parameters:
   ///   - animations: The animations of the node that are asked for; all unless given.
@@ -82,7 +82,7 @@ struct NodeLowering {
   private var end: Double { min(node.end, horizon) }
 
   /// Recorded motion of a property that no animation moved.
-  private func motion(_ property: Property, lanes: LaneMask = .all) -> [Overlay<Lanes>] {
+  private func motion(_ property: Property, lanes: LaneMask = .all) -> [Overlay<Components>] {
     guard let log = node.motions[property] else { return [] }
     let changes = node.changes(of: property).map(\.time)
     return log.overlays(until: end, changes: changes, lanes: lanes).map {
@@ -112,7 +112,7 @@ struct NodeLowering {
   }
 
   /// The pieces of a property with lanes.
-  func lanes(_ property: Property, library: inout Library) -> TrackBuilder<Lanes> {
+  func lanes(_ property: Property, library: inout Library) -> TrackBuilder<Components> {
     if let known = transformParts[property] { return known }
     var builder = TrackBuilder(
       models: models(of: property).map { ($0.time, $0.value.lanes ?? .zero) }, start: node.start,
@@ -121,7 +121,7 @@ struct NodeLowering {
     for item in resolved {
       guard let keyPath = item.keyPath else { continue }
       if keyPath.property == property {
-        let lowering = Lowering<Lanes>(keyPath: keyPath, convert: keyPath.lanes(for:))
+        let lowering = Lowering<Components>(keyPath: keyPath, convert: keyPath.lanes(for:))
         builder.apply(lowering.overlays(for: item, library: &library))
         if property.kind == .flag { builder.settleFlags(in: library) }
       } else if property == .motionRotation, keyPath.property == .position,
@@ -132,7 +132,7 @@ struct NodeLowering {
       }
     }
     if property == .position, node.shift != .zero {
-      builder = builder.shifted(by: Lanes(node.shift.x, node.shift.y, 0, 0))
+      builder = builder.shifted(by: Components(node.shift.x, node.shift.y, 0, 0))
     }
     if property == .position, let travel = node.travel {
       builder = travel.placed(builder, from: node.rest + node.shift, in: library)
@@ -152,13 +152,13 @@ struct NodeLowering {
   /// - Parameter number: Its value unless it is changed.
   func cellNumber(
     _ keyPath: AnimationKeyPath, from number: Double, library: inout Library
-  ) -> TrackBuilder<Lanes> {
+  ) -> TrackBuilder<Components> {
     let steps =
       node.cellNumbers[keyPath] ?? [NodeLog.ModelStep(time: node.start, value: .number(number))]
     var builder = TrackBuilder(
       models: steps.map { ($0.time, $0.value.lanes ?? .zero) }, start: node.start, end: end)
     for item in resolved where item.keyPath == keyPath {
-      let lowering = Lowering<Lanes>(keyPath: keyPath, convert: keyPath.lanes(for:))
+      let lowering = Lowering<Components>(keyPath: keyPath, convert: keyPath.lanes(for:))
       builder.apply(lowering.overlays(for: item, library: &library))
     }
     return builder

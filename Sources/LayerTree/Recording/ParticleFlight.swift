@@ -6,12 +6,12 @@ import AnimTiming
 struct ParticleFlight {
   /// The interval of the window in which it is there.
   private(set) var life: (start: Double, end: Double)?
-  private(set) var pieces: [(Property, [Piece<Lanes>])] = []
+  private(set) var pieces: [(Property, [Piece<Components>])] = []
   private let particle: Particle
-  private let parts: [Part]
+  private let parts: [LifeInterval]
 
   /// An interval of scene time in which it lives, with its ages.
-  private typealias Part = (start: Double, end: Double, from: Double, to: Double)
+  private typealias LifeInterval = (start: Double, end: Double, from: Double, to: Double)
 
   init(_ particle: Particle, spans: [TimeSpan], window: SceneWindow) {
     self.particle = particle
@@ -30,12 +30,12 @@ struct ParticleFlight {
   }
 
   /// True if it is there before the very end of a window.
-  func isSeen(in window: SceneWindow) -> Bool {
+  func isVisible(in window: SceneWindow) -> Bool {
     life.map { window.isInstant || $0.start < window.duration } ?? false
   }
 
-  private static func parts(of particle: Particle, _ spans: [TimeSpan]) -> [Part] {
-    var parts: [Part] = []
+  private static func parts(of particle: Particle, _ spans: [TimeSpan]) -> [LifeInterval] {
+    var parts: [LifeInterval] = []
     for span in spans {
       guard let part = Self.part(span, particle) else { continue }
       // A clock that turns back, or a second life of it, shows nothing more.
@@ -46,7 +46,7 @@ struct ParticleFlight {
   }
 
   /// The part of a span of the clock in which a particle lives.
-  private static func part(_ span: TimeSpan, _ particle: Particle) -> Part? {
+  private static func part(_ span: TimeSpan, _ particle: Particle) -> LifeInterval? {
     let (a, b) = (span.first - particle.birth, span.last - particle.birth)
     if a == b {
       return a >= 0 && a < particle.lifetime ? (span.start, span.end, a, a) : nil
@@ -64,9 +64,9 @@ struct ParticleFlight {
   ///
   /// - Parameter motion: Gives the motion from one age to another.
   private mutating func add(
-    _ property: Property, cuts: [Double] = [], _ motion: (Double, Double) -> Motion<Lanes>
+    _ property: Property, cuts: [Double] = [], _ motion: (Double, Double) -> Motion<Components>
   ) {
-    var list: [Piece<Lanes>] = []
+    var list: [Piece<Components>] = []
     for part in parts {
       let slope = (part.to - part.from) / (part.end - part.start)
       let edges =
@@ -84,7 +84,7 @@ struct ParticleFlight {
 
   private mutating func addPlace() {
     let particle = particle
-    func way(_ a: Double, _ b: Double, _ lanes: (Vector3) -> Lanes) -> Motion<Lanes> {
+    func way(_ a: Double, _ b: Double, _ lanes: (Vector3) -> Components) -> Motion<Components> {
       let (from, to) = (lanes(particle.place(at: a)), lanes(particle.place(at: b)))
       let bend = lanes(particle.acceleration)
       if bend == .zero || a == b { return .line(from, to) }
@@ -93,19 +93,19 @@ struct ParticleFlight {
           from: from, to: to, departure: lanes(particle.velocity(at: a)) * (b - a),
           arrival: lanes(particle.velocity(at: b)) * (b - a)))
     }
-    add(.position) { a, b in way(a, b) { Lanes($0.x, $0.y, 0, 0) } }
-    add(.zPosition) { a, b in way(a, b) { Lanes($0.z, 0, 0, 0) } }
+    add(.position) { a, b in way(a, b) { Components($0.x, $0.y, 0, 0) } }
+    add(.zPosition) { a, b in way(a, b) { Components($0.z, 0, 0, 0) } }
     add(.transformRotation) { a, b in
-      .line(Lanes(0, 0, particle.spin * a, 0), Lanes(0, 0, particle.spin * b, 0))
+      .line(Components(0, 0, particle.spin * a, 0), Components(0, 0, particle.spin * b, 0))
     }
   }
 
   private mutating func addScale() {
     let particle = particle
     let shrinking = particle.cell.scaleSpeed
-    func scale(_ age: Double) -> Lanes {
+    func scale(_ age: Double) -> Components {
       let scale = max(particle.scale + shrinking * age, 0)
-      return Lanes(scale, scale, 1, 0)
+      return Components(scale, scale, 1, 0)
     }
     add(.transformScale, cuts: shrinking == 0 ? [] : [-particle.scale / shrinking]) { a, b in
       .line(scale(a), scale(b))
@@ -114,10 +114,10 @@ struct ParticleFlight {
 
   private mutating func addColors() {
     let particle = particle
-    func color(_ age: Double) -> Lanes {
+    func color(_ age: Double) -> Components {
       (particle.color + particle.colorSpeed * age).clamped(lowerBound: .zero, upperBound: .one)
     }
-    func tint(_ age: Double) -> Lanes {
+    func tint(_ age: Double) -> Components {
       var tint = color(age)
       tint.w = 1
       return tint
@@ -131,13 +131,13 @@ struct ParticleFlight {
     }
     add(.multiplyColor, cuts: limits(0..<3)) { a, b in .line(tint(a), tint(b)) }
     add(.opacity, cuts: limits(3..<4)) { a, b in
-      .line(Lanes(color(a).w, 0, 0, 0), Lanes(color(b).w, 0, 0, 0))
+      .line(Components(color(a).w, 0, 0, 0), Components(color(b).w, 0, 0, 0))
     }
   }
 }
 
-extension Motion<Lanes> {
-  fileprivate static func line(_ from: Lanes, _ to: Lanes) -> Self {
+extension Motion<Components> {
+  fileprivate static func line(_ from: Components, _ to: Components) -> Self {
     from == to ? .constant(from) : .tween(Tween(from: from, to: to))
   }
 }

@@ -26,7 +26,7 @@ struct PathLowering {
     var result: [(TimeSpan, PathMotion)] = []
     for pass in spans {
       let shift = animation.isCumulative ? end * Double(pass.finishedCycles) : .zero
-      func add(_ span: TimeSpan, _ place: PathMotion.Place, _ progress: Progress) {
+      func add(_ span: TimeSpan, _ place: PathMotion.Parameterization, _ progress: Progress) {
         result.append(
           (
             span,
@@ -55,7 +55,7 @@ struct PathLowering {
   }
 
   /// The rotation of a layer that faces along its path.
-  func turns(_ spans: [ProgressSpan], library: inout Library) -> [Overlay<Lanes>] {
+  func turns(_ spans: [ProgressSpan], library: inout Library) -> [Overlay<Components>] {
     guard let mode = animation.rotationMode else { return [] }
     let offset = mode == .rotateAuto ? 0 : Double.pi
     return motions(spans, library: &library, output: .direction(offset: offset)).map {

@@ -7,7 +7,7 @@ struct Recorder {
   var library = Library()
   private(set) var diagnostics: [Diagnostic] = []
   private(set) var root: NodeLog?
-  private(set) var places = LayerPlaces()
+  private(set) var places = LayerPositions()
   /// The node whose sublayers lie too deep to be recorded.
   var deepest: NodeLog?
   private var ids: [String: Int] = [:]
@@ -17,11 +17,11 @@ struct Recorder {
   private var isFull = false
 
   /// The most segments of outlines that texts may add to, about a gigabyte.
-  var mostSegments = 20_000_000
+  var maximumSegments = 20_000_000
 
   mutating func report(
     _ severity: Diagnostic.Severity, _ message: String, node: String? = nil,
-    place: Diagnostic.Place? = nil
+    place: Diagnostic.Position? = nil
   ) {
     let diagnostic = Diagnostic(severity, message, node: node, place: place)
     if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
@@ -29,11 +29,11 @@ struct Recorder {
 
   /// True if the outlines of a text may be kept.
   mutating func hasRoom(forTextOf node: String) -> Bool {
-    guard library.segmentCount > mostSegments else { return true }
+    guard library.segmentCount > maximumSegments else { return true }
     if !isFull {
       report(
         .error,
-        "the outlines of the scene's texts have more than \(mostSegments.grouped) segments, "
+        "the outlines of the scene's texts have more than \(maximumSegments.grouped) segments, "
           + "counting each text that is set; set fewer or shorter ones", node: node)
     }
     isFull = true
@@ -91,7 +91,7 @@ struct Recorder {
   ///   - picture: The former picture that its picture layers show.
   mutating func makeNode(
     besideTree layer: Layer, id: String, parent: NodeLog, at time: Double,
-    showing picture: FrozenNode
+    showing picture: Snapshot
   ) -> NodeLog {
     layer.layOut()
     layer.layoutContent()
@@ -112,7 +112,7 @@ struct Recorder {
       }
       node.attach(attached.log)
     }
-    guard node.depth < RecordingError.mostLevels else { return node }
+    guard node.depth < RecordingError.maximumLevels else { return node }
     for child in layer.sublayers + (layer.mask.map { [$0] } ?? []) {
       let name = child.name ?? (child.isMask ? "mask" : child.kind.rawValue)
       node.children.append(

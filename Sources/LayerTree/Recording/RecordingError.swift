@@ -27,16 +27,16 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooManyMovingCopies(layer: String)
 
   /// The most copies of one replicator.
-  package static let mostInstances = 1000
+  package static let maximumInstances = 1000
   /// The most layers of a file, and the most nodes that copies may add up to.
-  package static let mostNodes = 200_000
+  package static let maximumNodes = 200_000
   /// The longest side of a canvas, in points.
-  package static let longestSide = 100_000.0
+  package static let maximumSide = 100_000.0
   /// Seconds that a scene may last which doesn't say how long it is.
-  package static let longestScene = 3600.0
-  static let mostEvents = 2_000_000
+  package static let maximumSceneDuration = 3600.0
+  static let maximumEvents = 2_000_000
   /// Layers within layers; readers of XML give up at 256 elements.
-  static let mostLevels = 200
+  static let maximumLevels = 200
 
   /// The id of the layer that it is about.
   public var layer: String? {
@@ -61,22 +61,22 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
       "an animation of layer “\(layer)” takes more than an hour, as a spring does that hardly comes to "
         + "rest; change it, or state a duration of the scene"
     case .tooManyEvents:
-      "more than \(Self.mostEvents.grouped) things happen in the scene; state a shorter duration of it"
+      "more than \(Self.maximumEvents.grouped) things happen in the scene; state a shorter duration of it"
     case .tooManyPasses(let layer):
       "an animation of layer “\(layer)” repeats more than \(TooManyPasses.limit.grouped) times; make "
         + "its duration longer or the scene shorter"
     case .tooManyParticles(let layer):
-      "the emitter layer “\(layer)” has more than \(EmitterSimulation.mostLive.grouped) particles at a "
-        + "time or more than \(EmitterSimulation.mostParticles.grouped) in all; lower its birth rates or "
+      "the emitter layer “\(layer)” has more than \(EmitterSimulation.maximumLiveParticles.grouped) particles at a "
+        + "time or more than \(EmitterSimulation.maximumParticles.grouped) in all; lower its birth rates or "
         + "lifetimes"
     case .tooManyInstances(let layer):
-      "the replicator layer “\(layer)” has more than \(Self.mostInstances.grouped) copies, or copies of "
-        + "copies come to more than \(Self.mostNodes.grouped) layers"
+      "the replicator layer “\(layer)” has more than \(Self.maximumInstances.grouped) copies, or copies of "
+        + "copies come to more than \(Self.maximumNodes.grouped) layers"
     case .tooManyMovingCopies(let layer):
       "the copies of the replicator layer “\(layer)” move inside of one another, as their transform changes, "
-        + "and lie more than \(Self.mostLevels) levels deep; make fewer of them"
+        + "and lie more than \(Self.maximumLevels) levels deep; make fewer of them"
     case .tooDeep(let layer):
-      "layer “\(layer.suffix(60))” lies \(Self.mostLevels) levels deep and has sublayers; no more "
+      "layer “\(layer.suffix(60))” lies \(Self.maximumLevels) levels deep and has sublayers; no more "
         + "levels can be recorded"
     }
   }

@@ -59,9 +59,9 @@ struct SceneWindow {
 
   /// Warns where the scene ends before the instant.
   mutating func warn(ofStillAfterEnd root: NodeLog?, stated: Double?) {
-    var survey = Survey()
-    if stated == nil, let root { survey.visit(root) }
-    guard let end = stated ?? survey.end, end > 0, end < start - 1e-9 else { return }
+    var ends = SceneEnds()
+    if stated == nil, let root { ends.visit(root) }
+    guard let end = stated ?? ends.end, end > 0, end < start - 1e-9 else { return }
     diagnostics.append(
       Diagnostic(
         .warning,
@@ -71,14 +71,14 @@ struct SceneWindow {
 
   init(root: NodeLog?, stated: Double?, includesPreroll: Bool) {
     isInstant = false
-    var survey = Survey()
-    if let root { survey.visit(root) }
+    var ends = SceneEnds()
+    if let root { ends.visit(root) }
     if let stated {
       duration = stated
       return
     }
-    if survey.hasEndlessParticles {
-      duration = max(survey.lastEnd, Self.fallback)
+    if ends.hasEndlessParticles {
+      duration = max(ends.lastEnd, Self.fallback)
       diagnostics.append(
         Diagnostic(
           .warning,
@@ -86,9 +86,9 @@ struct SceneWindow {
             + "loop has a seam. State a duration"))
       return
     }
-    if let end = survey.end {
+    if let end = ends.end {
       duration = end
-      if end > 0, survey.lastChange >= end - 1e-9 {
+      if end > 0, ends.lastChange >= end - 1e-9 {
         diagnostics.append(
           Diagnostic(
             .note,
@@ -98,16 +98,16 @@ struct SceneWindow {
       }
       return
     }
-    guard !survey.hasUnknownPeriod, let period = survey.periods.commonPeriod else {
-      if !survey.hasUnknownPeriod,
-        let nearest = survey.periods.nearestCommonPeriod(atLeast: survey.lastEnd)
+    guard !ends.hasUnknownPeriod, let period = ends.periods.commonPeriod else {
+      if !ends.hasUnknownPeriod,
+        let nearest = ends.periods.nearestCommonPeriod(atLeast: ends.lastEnd)
       {
         playsSeparately = true
         duration = nearest
-        if survey.lastEnd == 0, !includesPreroll { start = survey.lastEndlessStart }
+        if ends.lastEnd == 0, !includesPreroll { start = ends.lastEndlessStart }
         return
       }
-      duration = max(survey.lastEnd, Self.fallback)
+      duration = max(ends.lastEnd, Self.fallback)
       diagnostics.append(
         Diagnostic(
           .warning,
@@ -116,12 +116,12 @@ struct SceneWindow {
       )
       return
     }
-    if survey.lastEnd == 0 {
+    if ends.lastEnd == 0 {
       duration = period
-      if !includesPreroll { start = survey.lastEndlessStart }
+      if !includesPreroll { start = ends.lastEndlessStart }
       return
     }
-    let count = max((survey.lastEnd / period - 1e-9).rounded(.up), 1)
+    let count = max((ends.lastEnd / period - 1e-9).rounded(.up), 1)
     duration = count * period
     diagnostics.append(
       Diagnostic(
@@ -162,7 +162,7 @@ struct SceneWindow {
 }
 
 /// The last end of everything that ends, and the periods of everything else.
-private struct Survey {
+private struct SceneEnds {
   var lastEnd = 0.0
   /// The last time at which a value jumps, or a node comes or goes.
   var lastChange = 0.0
@@ -200,7 +200,7 @@ private struct Survey {
         lastEndlessStart = max(lastEndlessStart, repetition.start + delay)
       } else if node.runsForEver {
         hasUnknownPeriod = true
-      } else if let stop = node.lastCourse?.start {
+      } else if let stop = node.lastSegment?.start {
         lastEnd = max(lastEnd, stop)
       }
     }
@@ -211,7 +211,7 @@ private struct Survey {
         hasEndlessParticles = true
       }
     }
-    let inner = delay + node.longestInstanceDelay
+    let inner = delay + node.maximumInstanceDelay
     for child in node.children { visit(child, delay: inner) }
   }
 }
@@ -239,11 +239,11 @@ extension NodeLog {
   }
 
   /// The rate of the node's time in the end.
-  fileprivate var lastCourse: Course? { courses(after: lastClockChange).last }
+  fileprivate var lastSegment: ClockSegment? { segments(after: lastClockChange).last }
 
   /// True if the node's time advances in the end: it stands still under a paused clock, and under one that is taken
   /// back before it begins.
-  fileprivate var runsForEver: Bool { lastCourse?.rate != 0 }
+  fileprivate var runsForEver: Bool { lastSegment?.rate != 0 }
 
   /// Scene seconds in which the layer's time advances by one second, negative when it runs
   /// backwards; nil when that changes or it doesn't advance.
@@ -261,7 +261,7 @@ extension AnimationLog {
     guard timing.isEndless, timing.speed != 0, let passes = passesUntilStart, let node,
       let rate = node.sceneSecondsPerLocalSecond, rate > 0,
       let start = node.sceneTime(ofLocal: timing.beginTime, after: added),
-      let last = node.courses(after: start).last, last.rate > 0
+      let last = node.segments(after: start).last, last.rate > 0
     else { return nil }
     return (last.start, timing.period * rate * Double(passes))
   }

@@ -12,7 +12,7 @@ extension TimelineBuilder {
   ) throws(RecordingError) {
     let counts = lowering.lanes(.instanceCount, library: &library)
     let most = counts.most(in: library).rounded()
-    guard most <= Double(RecordingError.mostInstances) else {
+    guard most <= Double(RecordingError.maximumInstances) else {
       throw .tooManyInstances(layer: log.id)
     }
     let copied = log.children.filter { $0.role == .sublayer }
@@ -33,7 +33,7 @@ extension TimelineBuilder {
     var frame = NodeContent()
     let bounds = lowering.lanes(.bounds, library: &library)
     add(bounds, as: .bounds, of: log, in: instances, to: &frame)
-    let middle = bounds.mapped { Lanes($0.x + $0.z / 2, $0.y + $0.w / 2, 0, 0) }
+    let middle = bounds.mapped { Components($0.x + $0.z / 2, $0.y + $0.w / 2, 0, 0) }
     add(middle, as: .position, of: log, in: instances, isOwn: false, to: &frame)
 
     let isFlat = log.kind == .plain && transform.isPlane(in: library) && !log.tiltsSublayers
@@ -46,7 +46,7 @@ extension TimelineBuilder {
         add(power, as: .transform, of: log, in: instances, isOwn: false, to: &content)
       } else if copy > 0 {
         // Each copy moves inside of the one before, so that moving transforms are multiplied.
-        if depth(of: parent, in: nodes) >= RecordingError.mostLevels {
+        if depth(of: parent, in: nodes) >= RecordingError.maximumLevels {
           throw .tooManyMovingCopies(layer: log.id)
         }
         var step = frame
@@ -98,11 +98,11 @@ extension NodeLog {
   }
 
   /// Scene seconds by which the last copy lags behind.
-  var longestInstanceDelay: Double { max(lastInstanceDelay, 0) }
+  var maximumInstanceDelay: Double { max(lastInstanceDelay, 0) }
 
   /// The largest number of scene seconds by which a copy inside of the layer is ahead.
-  var longestLead: Double {
-    (children.map(\.longestLead).max() ?? 0) + max(-lastInstanceDelay, 0)
+  var maximumLead: Double {
+    (children.map(\.maximumLead).max() ?? 0) + max(-lastInstanceDelay, 0)
   }
 
   /// Scene seconds by which the last copy lags behind the first; negative if it is ahead.
@@ -112,7 +112,7 @@ extension NodeLog {
     let counts = (models[.instanceCount] ?? []).compactMap { step -> Double? in
       if case .number(let count) = step.value { count } else { nil }
     }
-    let most = min(counts.max() ?? 1, Double(RecordingError.mostInstances))
+    let most = min(counts.max() ?? 1, Double(RecordingError.maximumInstances))
     return max(most - 1, 0) * delay * abs(sceneSecondsPerLocalSecond ?? 1)
   }
 
@@ -149,13 +149,13 @@ extension NodeLog {
 
 /// The colours of copies.
 private struct InstanceColors {
-  private let first: TrackBuilder<Lanes>
-  private let offsets: [TrackBuilder<Lanes>]
+  private let first: TrackBuilder<Components>
+  private let offsets: [TrackBuilder<Components>]
   private let library: Library
 
   init(_ lowering: NodeLowering, library: inout Library) {
     first = lowering.lanes(.instanceColor, library: &library)
-    var offsets: [TrackBuilder<Lanes>] = []
+    var offsets: [TrackBuilder<Components>] = []
     for property in [
       Property.instanceRedOffset, .instanceGreenOffset, .instanceBlueOffset, .instanceAlphaOffset,
     ] {
@@ -165,11 +165,11 @@ private struct InstanceColors {
     self.library = library
   }
 
-  private func color(of copy: Int) -> TrackBuilder<Lanes> {
+  private func color(of copy: Int) -> TrackBuilder<Components> {
     var result = first
     for (lane, offset) in offsets.enumerated() where copy > 0 {
       let step = offset.mapped {
-        var lanes = Lanes.zero
+        var lanes = Components.zero
         lanes[lane] = $0.x * Double(copy)
         return lanes
       }
@@ -185,9 +185,9 @@ private struct InstanceColors {
   }
 
   /// Red, green and blue.
-  func tint(of copy: Int) -> TrackBuilder<Lanes> {
-    let opaque = Lanes(0, 0, 0, 1)
-    let color = color(of: copy).mapped { Lanes($0.x, $0.y, $0.z, 0) }
+  func tint(of copy: Int) -> TrackBuilder<Components> {
+    let opaque = Components(0, 0, 0, 1)
+    let color = color(of: copy).mapped { Components($0.x, $0.y, $0.z, 0) }
     return TrackBuilder(
       pieces: color.pieces.map { piece in
         var piece = piece
@@ -200,12 +200,12 @@ private struct InstanceColors {
       })
   }
 
-  func alpha(of copy: Int) -> TrackBuilder<Lanes> {
-    color(of: copy).mapped { Lanes($0.w, 0, 0, 0) }
+  func alpha(of copy: Int) -> TrackBuilder<Components> {
+    color(of: copy).mapped { Components($0.w, 0, 0, 0) }
   }
 }
 
-extension TrackBuilder<Lanes> {
+extension TrackBuilder<Components> {
   /// The largest value of the first lane, at a few moments of each piece.
   func most(in library: Library) -> Double { levels(in: library).max() ?? 0 }
   func least(in library: Library) -> Double { levels(in: library).min() ?? 0 }
@@ -220,7 +220,7 @@ extension TrackBuilder<Lanes> {
 
   /// A flag that is set while the first lane is below a value.
   fileprivate func isBelow(_ limit: Double, in library: Library) -> TrackBuilder {
-    var result: [Piece<Lanes>] = []
+    var result: [Piece<Components>] = []
     for piece in pieces {
       func isBelow(_ fraction: Double) -> Bool {
         piece.motion.value(at: fraction, in: library).x < limit
@@ -234,7 +234,8 @@ extension TrackBuilder<Lanes> {
           from: piece.start + (piece.end - piece.start) * start,
           to: piece.start + (piece.end - piece.start) * end)
         result.append(
-          Piece(start: part.start, end: part.end, motion: .constant(Lanes(flag ? 1 : 0, 0, 0, 0))))
+          Piece(
+            start: part.start, end: part.end, motion: .constant(Components(flag ? 1 : 0, 0, 0, 0))))
         start = end
       }
       for step in 0..<parts where parts > 1 {

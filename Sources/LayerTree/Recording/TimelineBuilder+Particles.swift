@@ -22,7 +22,7 @@ extension TimelineBuilder {
         spans.filter { time >= $0.start && time <= $0.end }.map { $0.value(at: time) }
       },
       moment: { [library] time in factors.moment(at: spans.sceneTime(of: time), in: library) },
-      course: factors.course(in: library) { spans.sceneTime(of: $0) })
+      cellNumbers: factors.cellNumbers(in: library) { spans.sceneTime(of: $0) })
     if emitter.leavesOutCells {
       report(
         .warning,
@@ -44,10 +44,10 @@ extension TimelineBuilder {
       return late.life == nil ? nil : (particle, late)
     }
     // Late particles get the last numbers, as an endless play leaves them out.
-    var (count, lateCount) = (0, flights.count { $0.1.isSeen(in: window) })
+    var (count, lateCount) = (0, flights.count { $0.1.isVisible(in: window) })
     for (particle, flight) in flights {
       guard let image = particle.cell.contents, let (from, to) = flight.life else { continue }
-      let isLate = !flight.isSeen(in: window)
+      let isLate = !flight.isVisible(in: window)
       var content = NodeContent()
       content.values = picture(image, of: particle.cell)
       if emitter.renderMode == .additive {
@@ -71,7 +71,7 @@ extension TimelineBuilder {
           start: from, end: to,
           values: content.values, tracks: content.tracks))
       if isLate { lateCount += 1 } else { count += 1 }
-      if nodes.count > RecordingError.mostNodes { throw .tooManyParticles(layer: log.id) }
+      if nodes.count > RecordingError.maximumNodes { throw .tooManyParticles(layer: log.id) }
     }
   }
 }
@@ -96,7 +96,7 @@ extension TimelineBuilder {
 
 /// Factors of the values of cells, over scene time.
 private struct EmitterFactors {
-  private var tracks: [Property: TrackBuilder<Lanes>] = [:]
+  private var tracks: [Property: TrackBuilder<Components>] = [:]
   /// Scene times at which a change of the birth rate begins or ends.
   private(set) var events: [Double] = []
 
@@ -105,7 +105,7 @@ private struct EmitterFactors {
 
   private struct CellNumber {
     var place: ReferenceWritableKeyPath<EmitterCell, Double>
-    var track: TrackBuilder<Lanes>
+    var track: TrackBuilder<Components>
   }
 
   init(_ lowering: NodeLowering, _ cells: [EmitterCell], library: inout Library) {
@@ -129,26 +129,26 @@ private struct EmitterFactors {
   /// The numbers of cells that change.
   ///
   /// - Parameter sceneTime: The scene time at a time of the emitter's clock.
-  func course(
+  func cellNumbers(
     in library: Library, _ sceneTime: @escaping (Double) -> Double
-  ) -> CellCourse {
-    CellCourse(
+  ) -> TimedCellNumbers {
+    TimedCellNumbers(
       numbers.mapValues { numbers in
         numbers.map { number in
-          CellCourse.Number(place: number.place) {
+          TimedCellNumbers.Number(place: number.place) {
             number.track.value(at: sceneTime($0), showingEnds: false, in: library)?.x ?? 0
           }
         }
       })
   }
 
-  func moment(at time: Double, in library: Library) -> EmitterSimulation.Moment {
-    func lanes(_ property: Property) -> Lanes {
+  func moment(at time: Double, in library: Library) -> EmitterSimulation.EmitterState {
+    func lanes(_ property: Property) -> Components {
       tracks[property]?.value(at: time, showingEnds: false, in: library)
         ?? property.defaultValue.lanes ?? .zero
     }
     let (position, size) = (lanes(.emitterPosition), lanes(.emitterSize))
-    return EmitterSimulation.Moment(
+    return EmitterSimulation.EmitterState(
       birthRate: lanes(.birthRate).x, lifetime: lanes(.lifetime).x, velocity: lanes(.velocity).x,
       scale: lanes(.scale).x, spin: lanes(.spin).x,
       position: Vector3(position.x, position.y, lanes(.emitterZPosition).x),

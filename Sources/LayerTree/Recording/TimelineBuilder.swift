@@ -85,7 +85,7 @@ struct TimelineBuilder {
       report(
         .warning, "its transitions run at once in all copies, whatever instanceDelay is", log)
     }
-    try addStretches(
+    try addIntervals(
       of: log, lowering, content, transitions, parent: parent, in: instances, to: &nodes)
   }
 
@@ -119,7 +119,7 @@ struct TimelineBuilder {
     of log: NodeLog, _ lowering: NodeLowering, at index: Int, in instances: InstanceContext,
     to nodes: inout [Node]
   ) throws(RecordingError) {
-    if nodes.count > RecordingError.mostNodes, !instances.isEmpty {
+    if nodes.count > RecordingError.maximumNodes, !instances.isEmpty {
       throw .tooManyInstances(layer: log.id)
     }
     if let picture = log.shownPicture, let life = span(from: log.start, to: log.end) {
@@ -191,7 +191,7 @@ struct TimelineBuilder {
 
   /// Adds the value and the track of a property with lanes in the window.
   func add(
-    _ builder: TrackBuilder<Lanes>, as property: Property, of log: NodeLog,
+    _ builder: TrackBuilder<Components>, as property: Property, of log: NodeLog,
     in instances: InstanceContext = InstanceContext(), isOwn: Bool = true,
     to content: inout NodeContent
   ) {
@@ -282,7 +282,7 @@ extension NodeLog {
     body(self)
     for child in children { child.visit(body) }
     for transition in transitions {
-      for node in transition.staging.nodes { node.visit(body) }
+      for node in transition.capture.nodes { node.visit(body) }
     }
   }
 }

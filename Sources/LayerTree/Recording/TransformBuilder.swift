@@ -9,17 +9,17 @@ import TrackBuilding
 /// whole, the whole is decomposed at each moment.
 struct TransformBuilder {
   let slots: TransformSlots
-  private var stages: IntervalList<Stage>
+  private var intervals: IntervalList<TransformInterval>
 
   /// The transform in an interval of scene time.
-  fileprivate struct Stage: DivisibleInterval {
+  fileprivate struct TransformInterval: DivisibleInterval {
     var start: Double
     var end: Double
     var state: State
 
-    func part(from a: Double, to b: Double) -> Stage {
+    func part(from a: Double, to b: Double) -> TransformInterval {
       let (first, last) = (fraction(at: a), fraction(at: b))
-      return Stage(start: a, end: b, state: state.part(from: first, to: last))
+      return TransformInterval(start: a, end: b, state: state.part(from: first, to: last))
     }
   }
 
@@ -92,16 +92,18 @@ struct TransformBuilder {
     self.slots = slots
     let builder = TrackBuilder(
       models: models.map { ($0.time, $0.value) }, start: start, end: end)
-    stages = IntervalList(
-      builder.pieces.map { Stage(start: $0.start, end: $0.end, state: .whole($0.motion)) })
+    intervals = IntervalList(
+      builder.pieces.map {
+        TransformInterval(start: $0.start, end: $0.end, state: .whole($0.motion))
+      })
   }
 
   /// Lays recorded motion over the rotation.
-  mutating func turn(by overlays: [Overlay<Lanes>]) {
-    stages.cover(overlays) { stage, overlay in
-      var parts = stage.state.apart
-      parts.rotation = overlay.motion(parts.rotation, from: stage.start, to: stage.end)
-      stage.state = .parts(parts)
+  mutating func turn(by overlays: [Overlay<Components>]) {
+    intervals.cover(overlays) { interval, overlay in
+      var parts = interval.state.apart
+      parts.rotation = overlay.motion(parts.rotation, from: interval.start, to: interval.end)
+      interval.state = .parts(parts)
     }
   }
 
@@ -123,15 +125,15 @@ struct TransformBuilder {
       keyPath: keyPath, convert: { $0.kind == .transform ? $0 : nil })
     let smooth = slots.smoothParts(of: item, library: &library)
     for (index, overlay) in lowering.overlays(for: item, library: &library).enumerated() {
-      stages.cover([overlay]) { stage, overlay in
-        let (a, b) = (overlay.fraction(at: stage.start), overlay.fraction(at: stage.end))
+      intervals.cover([overlay]) { interval, overlay in
+        let (a, b) = (overlay.fraction(at: interval.start), overlay.fraction(at: interval.end))
         if case .add(let motion) = overlay.effect {
-          stage.state.add(motion.part(from: a, to: b))
+          interval.state.add(motion.part(from: a, to: b))
         } else if let part = smooth?[index].part(from: a, to: b) {
-          stage.state = .whole(.composed(part), parts: part)
+          interval.state = .whole(.composed(part), parts: part)
         } else {
-          let below = stage.state.together
-          stage.state = .whole(overlay.motion(below, from: stage.start, to: stage.end))
+          let below = interval.state.together
+          interval.state = .whole(overlay.motion(below, from: interval.start, to: interval.end))
         }
       }
     }
@@ -141,14 +143,14 @@ struct TransformBuilder {
     _ item: ResolvedAnimation, _ keyPath: AnimationKeyPath, _ part: TransformPart,
     library: inout Library
   ) {
-    let lowering = Lowering<Lanes>(keyPath: keyPath, convert: keyPath.lanes(for:))
+    let lowering = Lowering<Components>(keyPath: keyPath, convert: keyPath.lanes(for:))
     let overlays = lowering.overlays(for: item, library: &library)
     let identity = TransformMotion(.identity)
     // The numbers of a function replace all of the transform but its perspective.
     let replaces = item.animation.replacesTransform
-    stages.cover(overlays) { stage, overlay in
+    intervals.cover(overlays) { interval, overlay in
       var overlay = overlay
-      var parts = stage.state.apart
+      var parts = interval.state.apart
       var below = parts[part]
       // One number for several is read as their mean.
       if case .uniform(let count) = keyPath.part, case .blend = overlay.effect {
@@ -158,8 +160,8 @@ struct TransformBuilder {
         if case .constant(let lanes) = identity[part] { overlay.resting = lanes }
         parts = TransformMotion(.identity, perspective: parts.perspective)
       }
-      parts[part] = overlay.motion(below, from: stage.start, to: stage.end)
-      stage.state = .parts(parts)
+      parts[part] = overlay.motion(below, from: interval.start, to: interval.end)
+      interval.state = .parts(parts)
     }
   }
 
@@ -167,7 +169,7 @@ struct TransformBuilder {
 
   /// The finished pieces of the whole, and of its parts if they are used.
   func tracks(in library: Library) -> (matrix: TrackBuilder<Value>, parts: TransformParts?) {
-    let pieces = stages.all
+    let pieces = intervals.all
     let plain = pieces.map { $0.state.plainParts(in: library) }
     var hasParts = false
     var moves = false
@@ -200,9 +202,9 @@ struct TransformBuilder {
 
   /// The tracks of the parts of a transform.
   struct TransformParts {
-    var scale: TrackBuilder<Lanes>
-    var rotation: TrackBuilder<Lanes>
-    var translation: TrackBuilder<Lanes>
+    var scale: TrackBuilder<Components>
+    var rotation: TrackBuilder<Components>
+    var translation: TrackBuilder<Components>
   }
 }
 
@@ -223,8 +225,8 @@ extension TransformBuilder.State {
 extension TransformMotion {
   /// An interpolation between two sets of parts.
   init(from: TransformComponents, to: TransformComponents, progress: Progress) {
-    func tween(_ from: Vector3, _ to: Vector3) -> Motion<Lanes> {
-      .tween(Tween(from: Lanes(from), to: Lanes(to), progress: progress))
+    func tween(_ from: Vector3, _ to: Vector3) -> Motion<Components> {
+      .tween(Tween(from: Components(from), to: Components(to), progress: progress))
     }
     self.init(
       matrix: .constant(.transform(from.matrix)), scale: tween(from.scale, to.scale),
@@ -233,7 +235,7 @@ extension TransformMotion {
   }
 
   /// Parts that don't move, with a perspective that may.
-  fileprivate init(_ components: TransformComponents, perspective: Motion<Lanes>) {
+  fileprivate init(_ components: TransformComponents, perspective: Motion<Components>) {
     self.init(components)
     self.perspective = perspective
   }
@@ -255,7 +257,7 @@ extension TransformMotion {
       case .constant(let rotation) = rotation, case .constant(let translation) = translation,
       case .constant(let perspective) = perspective
     else { return nil }
-    func vector(_ lanes: Lanes) -> Vector3 { Vector3(lanes.x, lanes.y, lanes.z) }
+    func vector(_ lanes: Components) -> Vector3 { Vector3(lanes.x, lanes.y, lanes.z) }
     return TransformComponents(
       matrix: matrix, scale: vector(scale), rotation: vector(rotation),
       translation: vector(translation), perspective: perspective)
@@ -266,7 +268,7 @@ extension TransformMotion {
     !allSatisfy(matrix: { !$0.isTakenApart }, parts: { !$0.isTakenApart })
   }
 
-  fileprivate subscript(part: TransformPart) -> Motion<Lanes> {
+  fileprivate subscript(part: TransformPart) -> Motion<Components> {
     get {
       switch part {
       case .scale: scale
@@ -286,7 +288,7 @@ extension TransformMotion {
   }
 }
 
-extension Motion<Lanes> {
+extension Motion<Components> {
   /// The mean of the first two or three lanes in each of them.
   fileprivate func averaged(_ count: Int) -> Motion {
     mapped(linear: { $0.averaged(count) }) ?? .mean(of: count, lanesOf: self)

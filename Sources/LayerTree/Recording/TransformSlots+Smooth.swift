@@ -26,9 +26,9 @@ extension TransformSlots {
     for pass in item.spans {
       for (segment, part) in times.parts(of: pass, keyframes) {
         let progress = library.progress(of: part.warped(by: times.curve(for: segment, keyframes)))
-        func way(_ vector: (TransformComponents) -> Vector3) -> Motion<Lanes> {
-          func step(_ index: Int) -> (from: Lanes, to: Lanes) {
-            (Lanes(vector(tweens[index].from)), Lanes(vector(tweens[index].to)))
+        func way(_ vector: (TransformComponents) -> Vector3) -> Motion<Components> {
+          func step(_ index: Int) -> (from: Components, to: Components) {
+            (Components(vector(tweens[index].from)), Components(vector(tweens[index].to)))
           }
           let spline = tangents.spline(segment, progress: progress, step: step)
           let (from, to) = step(segment)

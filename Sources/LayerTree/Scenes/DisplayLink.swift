@@ -62,19 +62,19 @@ public final class DisplayLink: Ticking {
   }
 
   /// At higher rates frames would share an instant after an hour.
-  private static let highestRate = 1_000_000
-  private static let mostFrames = 1e12
+  private static let maximumRate = 1_000_000
+  private static let maximumFrames = 1e12
 
   /// Frame rate of the display.
   private var highest: Int {
-    min(max(scene?.maximumFramesPerSecond ?? 60, 1), Self.highestRate)
+    min(max(scene?.maximumFramesPerSecond ?? 60, 1), Self.maximumRate)
   }
   private var framesPerSecond: Double { Double(highest) }
   private var step: Int { divisor(maximumFramesPerSecond: highest) }
 
   /// Number of display frames since the start, limited to countable ones.
   private func frames(at time: Double) -> Double {
-    min((time - start) * framesPerSecond, Self.mostFrames)
+    min((time - start) * framesPerSecond, Self.maximumFrames)
   }
 
   /// Schedules the next call: at the first display frame that isn't over and comes after the last
@@ -91,7 +91,7 @@ public final class DisplayLink: Ticking {
   }
 
   package var tickerName: String { "a display link calls" }
-  package var howToEnd: String { "Invalidate it" }
+  package var endingAdvice: String { "Invalidate it" }
   package var patience: Double { 60 }
 
   package func isDue(generation: Int) -> Bool {

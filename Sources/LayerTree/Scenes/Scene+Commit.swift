@@ -58,8 +58,8 @@ extension Scene {
   }
 
   /// Snapshots of the layers that get a transition, from before the other changes of the commit.
-  private func outgoingPictures(_ changes: [Change]) -> [ObjectIdentifier: FrozenNode] {
-    var result: [ObjectIdentifier: FrozenNode] = [:]
+  private func outgoingPictures(_ changes: [Change]) -> [ObjectIdentifier: Snapshot] {
+    var result: [ObjectIdentifier: Snapshot] = [:]
     for case .added(let layer, let log) in changes where log.animation is Transition {
       if let node = layer.node { result[ObjectIdentifier(log)] = picture(of: node) }
     }
@@ -81,7 +81,7 @@ extension Scene {
     // Placing may add requests. The limit ends layers that request a layout again and again.
     var index = 0
     var layouts = 0
-    while index < pending.count, layouts < Self.mostLayouts {
+    while index < pending.count, layouts < Self.maximumLayouts {
       switch pending[index] {
       case .entered(let layer):
         var entered = [layer]
@@ -109,7 +109,7 @@ extension Scene {
   }
 
   /// Maximum number of layout requests of one callback.
-  private static let mostLayouts = 1_000_000
+  private static let maximumLayouts = 1_000_000
 
   /// The running animations of a layer that left its place. It keeps them if it enters again.
   private struct CarriedAnimations {
@@ -121,7 +121,7 @@ extension Scene {
     guard layer.node == nil, layer.scene === self else { return }
     let parent = layer.superlayer?.node
     guard parent != nil || layer === rootLayer else { return }
-    if let parent, parent.depth >= RecordingError.mostLevels {
+    if let parent, parent.depth >= RecordingError.maximumLevels {
       recorder.deepest = parent
       return
     }
@@ -155,7 +155,7 @@ extension Scene {
   /// Starts an animation that was added.
   ///
   /// - Parameter picture: For a transition, the snapshot from before it.
-  private func begin(_ log: AnimationLog, on layer: Layer, from picture: FrozenNode?) {
+  private func begin(_ log: AnimationLog, on layer: Layer, from picture: Snapshot?) {
     guard !log.isCommitted, log.state != .ended else { return }
     guard let node = layer.node else {
       // Outside of a tree an animation ends at once.

@@ -84,7 +84,7 @@ public final class Scene {
   }
 
   /// Places in files of the layers that entered the tree so far.
-  package var places: LayerPlaces { recorder.places }
+  package var places: LayerPositions { recorder.places }
 
   /// Runs a block at a scene time; changes in it animate implicitly.
   ///
@@ -124,7 +124,8 @@ public final class Scene {
   ///   recorded.
   public func record(until duration: Double? = nil) throws(RecordingError) -> Timeline {
     try begin(until: duration)
-    let end = try run(until: duration ?? RecordingError.longestScene, isStated: duration != nil)
+    let end = try run(
+      until: duration ?? RecordingError.maximumSceneDuration, isStated: duration != nil)
     let window = SceneWindow(
       root: recorder.root, stated: duration ?? end, includesPreroll: includesPreroll)
     return recorder.completed(
@@ -152,10 +153,10 @@ public final class Scene {
     _ = try run(until: time, isStated: true)
     let goesOn = goesOn
     let isLast = time.instant >= (duration ?? 0).instant && !goesOn
-    let foresight = queue.tickers.map(\.foresight).max() ?? 0
-    if foresight > 0 { _ = try run(until: time + foresight, isStated: true) }
+    let lookahead = queue.tickers.map(\.lookahead).max() ?? 0
+    if lookahead > 0 { _ = try run(until: time + lookahead, isStated: true) }
     // Copies with a negative delay show later states.
-    let lead = recorder.root?.longestLead ?? 0
+    let lead = recorder.root?.maximumLead ?? 0
     if lead > 0 { _ = try run(until: min(time + lead, duration ?? .infinity), isStated: true) }
     var window = SceneWindow(at: time, showsEnds: isLast)
     if duration != nil || !goesOn {
@@ -174,7 +175,7 @@ public final class Scene {
   private func begin(until end: Double?) throws(RecordingError) {
     guard !wasRecorded else { throw .alreadyRecorded }
     guard size.width > 0, size.height > 0,
-      max(size.width, size.height) <= RecordingError.longestSide
+      max(size.width, size.height) <= RecordingError.maximumSide
     else { throw .invalidSize(size) }
     if let end, !(end >= 0 && end.isFinite) { throw .invalidDuration(end) }
     wasRecorded = true
@@ -214,7 +215,7 @@ public final class Scene {
     var lastEvent = 0.0
     while let time = queue.nextTime {
       let end = max(lastEvent, SceneWindow.fallback)
-      if !isStated, queue.isLeftToLinks, time > end + Self.shortestPatience {
+      if !isStated, queue.isLeftToLinks, time > end + Self.minimumPatience {
         let tickers = queue.tickers
         if let ticker = tickers.first,
           time > end + (tickers.map(\.patience).max() ?? 0)
@@ -222,7 +223,7 @@ public final class Scene {
           recorder.report(
             .warning,
             "\(ticker.tickerName) for ever; \(end) s are shown and the loop has a seam. "
-              + "\(ticker.howToEnd), or state a duration")
+              + "\(ticker.endingAdvice), or state a duration")
           return end
         }
       }
@@ -231,7 +232,7 @@ public final class Scene {
         throw .neverEnds(layer: next.log?.node?.id)
       }
       count += 1
-      if count > RecordingError.mostEvents { throw .tooManyEvents }
+      if count > RecordingError.maximumEvents { throw .tooManyEvents }
       guard let event = queue.removeFirst() else { break }
       if event.time.instant > now.instant { now = event.time }
       if !event.isOfLink { lastEvent = now }
@@ -252,7 +253,7 @@ public final class Scene {
   }
 
   /// Minimum number of seconds that tickers may continue after everything else.
-  private static let shortestPatience = 20.0
+  private static let minimumPatience = 20.0
 
   private func perform(_ action: EventQueue.Action) {
     switch action {

@@ -5,11 +5,11 @@ package protocol Ticking: AnyObject {
   /// Subject and verb for messages: “a display link calls”.
   var tickerName: String { get }
   /// Advice to end its calls, for messages.
-  var howToEnd: String { get }
+  var endingAdvice: String { get }
   /// Seconds that it may continue after everything else before it counts as endless.
   var patience: Double { get }
   /// Seconds after a time during which its calls still affect the state at that time. Default 0.
-  var foresight: Double { get }
+  var lookahead: Double { get }
   /// True if a scheduled call is still due.
   func isDue(generation: Int) -> Bool
   /// Makes a scheduled call; does nothing if the generation has changed since.
@@ -19,7 +19,7 @@ package protocol Ticking: AnyObject {
 }
 
 extension Ticking {
-  package var foresight: Double { 0 }
+  package var lookahead: Double { 0 }
   package func settle() {}
 }
 

@@ -8,19 +8,19 @@ struct PictureTravel {
   /// Size of the bounds for which the motion is defined.
   let size: Size
   /// The side of the bounds at which an old picture of another size stays; nil keeps its position.
-  let side: Side?
+  let side: BoundsEdge?
   /// The layer's bounds over scene time.
-  var bounds: TrackBuilder<Lanes>?
+  var bounds: TrackBuilder<Components>?
 
   /// A side of the bounds through which a picture is pushed out.
-  struct Side {
+  struct BoundsEdge {
     /// Direction from the middle, with a length of 1 for one side.
     let entry: Point
     /// Anchor points of the layer and of the picture, 0…1.
     let anchor, pictureAnchor: Point
     let pictureSize: Size
 
-    init(_ entry: Point, anchor: Point, of picture: FrozenNode) {
+    init(_ entry: Point, anchor: Point, of picture: Snapshot) {
       let layer = picture.plain.first ?? picture
       var (own, size) = (Point(0.5, 0.5), Size.zero)
       if case .point(let point)? = layer.values[.anchorPoint] { own = point }
@@ -57,21 +57,22 @@ struct PictureTravel {
     return rest + measured + (side?.distance(to: bounds) ?? .zero)
   }
 
-  private func place(_ position: Lanes, from rest: Point, in bounds: Lanes) -> Lanes {
+  private func place(_ position: Components, from rest: Point, in bounds: Components) -> Components
+  {
     let point = place(
       Point(position.x, position.y), from: rest, in: Size(bounds.z, bounds.w))
-    return Lanes(point.x, point.y, 0, 0)
+    return Components(point.x, point.y, 0, 0)
   }
 
   /// Returns the positions over scene time, scaled to the bounds at each time.
   func placed(
-    _ positions: TrackBuilder<Lanes>, from rest: Point, in library: Library
-  ) -> TrackBuilder<Lanes> {
+    _ positions: TrackBuilder<Components>, from rest: Point, in library: Library
+  ) -> TrackBuilder<Components> {
     guard let bounds else { return positions }
     var result = positions
     result.apply(
       positions.pieces.flatMap { position in
-        bounds.pieces.compactMap { box -> Overlay<Lanes>? in
+        bounds.pieces.compactMap { box -> Overlay<Components>? in
           let (start, end) = (max(position.start, box.start), min(position.end, box.end))
           guard end - start > 1e-9 else { return nil }
           let motion = placed(
@@ -87,14 +88,14 @@ struct PictureTravel {
   ///
   /// - Returns: Nil if nothing changes, and for motions along curves, which aren't scaled.
   private func placed(
-    _ position: Motion<Lanes>, from rest: Point, in bounds: Motion<Lanes>
-  ) -> Motion<Lanes>? {
+    _ position: Motion<Components>, from rest: Point, in bounds: Motion<Components>
+  ) -> Motion<Components>? {
     if case .constant(let box) = bounds {
       let told = Size(box.z, box.w)
       if told == size, side.map({ $0.distance(to: told) == .zero }) ?? true { return nil }
       return position.mapped(affine: { place($0, from: rest, in: box) })
     }
-    func motion(at position: Lanes) -> Motion<Lanes>? {
+    func motion(at position: Components) -> Motion<Components>? {
       bounds.mapped(affine: { place(position, from: rest, in: $0) })
     }
     switch position {
@@ -107,9 +108,9 @@ struct PictureTravel {
   }
 }
 
-extension Motion<Lanes> {
+extension Motion<Components> {
   /// Returns the motion with an affine function of its values; nil for motions along curves.
-  fileprivate func mapped(affine function: (Lanes) -> Lanes) -> Motion? {
+  fileprivate func mapped(affine function: (Components) -> Components) -> Motion? {
     let origin = function(.zero)
     return mapped(linear: { function($0) - origin })?.accumulated(on: .constant(origin))
   }

@@ -26,10 +26,10 @@ extension Transition {
     /// animations.
     ///
     /// The time of an animation follows the progress: 0 is the start of the transition, 1 its end.
-    /// Without a duration of its own an animation takes all of it. ``Stage/new`` should be among
+    /// Without a duration of its own an animation takes all of it. ``TransitionContext/new`` should be among
     /// the layers; otherwise the new picture shows only at the end. The result must depend on
     /// nothing but the stage.
-    public typealias Definition = @Sendable (Stage) -> [Layer]
+    public typealias Definition = @Sendable (TransitionContext) -> [Layer]
 
     /// The name, which identifies the kind.
     public let rawValue: String
@@ -46,10 +46,13 @@ extension Transition {
     ///
     /// - Parameter pixels: Returns the transition of pixels. Its extent is set to the layer's
     ///   bounds; its lengths are in points.
-    public init(_ name: String, pixels: @escaping @Sendable (Stage) -> PictureTransition) {
+    public init(
+      _ name: String, pixels: @escaping @Sendable (TransitionContext) -> PictureTransition
+    ) {
       self.init(
         name,
-        layers: { stage in stage.mixing(PictureMixing(pixels(stage).fitted(to: stage.size))) })
+        layers: { context in context.mixing(PictureMixing(pixels(context).fitted(to: context.size)))
+        })
     }
 
     /// Creates the built-in kind with a name. An unknown one fades, which is reported.
@@ -76,9 +79,9 @@ extension Transition {
   /// The function that returns the layers, of the filter or of the type.
   var definition: Kind.Definition {
     guard let filter else { return type.definition ?? Kind.fade.definition ?? { [$0.new] } }
-    return { stage in
-      if let layers = filter.layers(on: stage) { return layers }
-      return stage.mixing(PictureMixing(filter.fitted(to: stage.size)))
+    return { context in
+      if let layers = filter.layers(in: context) { return layers }
+      return context.mixing(PictureMixing(filter.fitted(to: context.size)))
     }
   }
 }

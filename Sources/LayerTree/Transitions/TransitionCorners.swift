@@ -19,27 +19,27 @@ struct TransitionCorners {
   ///
   /// - Parameter masks: `masksToBounds` over scene time.
   init?(
-    _ lowering: NodeLowering, _ transitions: [TransitionLowering], masks: TrackBuilder<Lanes>,
+    _ lowering: NodeLowering, _ transitions: [TransitionLowering], masks: TrackBuilder<Components>,
     in library: Library
   ) {
     let properties = lowering.properties
-    let clipping = transitions.filter(\.staging.clips)
+    let clipping = transitions.filter(\.capture.clips)
     // Pixel transitions bend the corners as well.
     guard properties.contains(.cornerRadius), !clipping.isEmpty,
-      clipping.allSatisfy({ $0.staging.mixing == nil })
+      clipping.allSatisfy({ $0.capture.mixing == nil })
     else { return nil }
     for piece in masks.pieces where piece.motion.simplified(in: library) != .constant(.flagSet) {
       if clipping.contains(where: { $0.start < piece.end && $0.end > piece.start }) { return nil }
     }
     // A border follows the corners of the picture.
     squaring =
-      properties.contains(.borderWidth) ? [] : clipping.filter(\.staging.movesPicturesOnly)
+      properties.contains(.borderWidth) ? [] : clipping.filter(\.capture.movesPicturesOnly)
   }
 }
 
-extension Lanes {
+extension Components {
   /// The components of a flag that is set.
-  fileprivate static var flagSet: Lanes { Lanes(1, 0, 0, 0) }
+  fileprivate static var flagSet: Components { Components(1, 0, 0, 0) }
 }
 
 extension TimelineBuilder {
@@ -50,25 +50,25 @@ extension TimelineBuilder {
   ) -> NodeContent {
     guard let corners, !corners.squaring.isEmpty else { return content }
     var radius = lowering.lanes(.cornerRadius, library: &library)
-    for transition in corners.squaring { transition.apply(Lanes.zero, to: &radius) }
+    for transition in corners.squaring { transition.apply(Components.zero, to: &radius) }
     var result = content.filtered { $0 != .cornerRadius }
     add(radius, as: .cornerRadius, of: log, in: instances, to: &result)
     return result
   }
 }
 
-extension Staging {
+extension TransitionCapture {
   /// True if both pictures are only moved and faded, inside of the layer's bounds.
   var movesPicturesOnly: Bool {
     clips && mixing == nil && movesNewOnly && (below + above).allSatisfy(\.standsForPicture)
   }
 }
 
-extension FrozenNode {
+extension Snapshot {
   /// Returns the picture without its corners if they equal those of a container of the same size.
   ///
   /// - Parameter place: Values of the layer whose corners the container has.
-  func squared(in place: (Property) -> Value?) -> FrozenNode {
+  func squared(in place: (Property) -> Value?) -> Snapshot {
     func value(_ property: Property, _ value: Value?) -> Value { value ?? property.defaultValue }
     func size(_ value: Value?) -> Size? {
       if case .rect(let rect)? = value { rect.size } else { nil }
@@ -83,8 +83,8 @@ extension FrozenNode {
   }
 
   /// Returns the corners of the container during a transition; empty if it has none.
-  func cornersOfPlace(_ staging: Staging) -> [Property: Value] {
-    guard staging.clips, staging.mixing == nil, values[.masksToBounds] == .flag(true) else {
+  func cornersOfPlace(_ capture: TransitionCapture) -> [Property: Value] {
+    guard capture.clips, capture.mixing == nil, values[.masksToBounds] == .flag(true) else {
       return [:]
     }
     return values.filter { TransitionCorners.properties.contains($0.key) }

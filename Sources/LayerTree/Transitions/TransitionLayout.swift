@@ -29,11 +29,11 @@ struct TransitionLayout {
 
   /// True if the pictures lie in a node of their own within the container, since clipping or adding
   /// them there would affect the shadow as well.
-  static func holdsPicturesApart(_ shadow: ShadowHolder, _ stagings: [Staging]) -> Bool {
+  static func holdsPicturesApart(_ shadow: ShadowHolder, _ captures: [TransitionCapture]) -> Bool {
     switch shadow {
     case .picture: false
     case .outline: true
-    case .place: stagings.contains(where: \.clips)
+    case .place: captures.contains(where: \.clips)
     }
   }
 }

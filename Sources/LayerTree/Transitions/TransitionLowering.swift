@@ -6,13 +6,13 @@ import TrackBuilding
 /// A recorded transition of a node.
 struct TransitionLog {
   let log: AnimationLog
-  let staging: Staging
+  let capture: TransitionCapture
 
   /// Records a transition.
   ///
   /// - Parameter picture: Snapshot from before the transition.
   init(
-    _ transition: Transition, _ log: AnimationLog, in node: NodeLog, picture: FrozenNode,
+    _ transition: Transition, _ log: AnimationLog, in node: NodeLog, picture: Snapshot,
     _ recorder: inout Recorder
   ) {
     self.log = log
@@ -27,9 +27,9 @@ struct TransitionLog {
     func limited(_ progress: Double) -> Double { progress > 0 ? min(progress, 1) : 0 }
     let (start, end) = (limited(transition.startProgress), limited(transition.endProgress))
     let (low, high) = (min(start, end), max(start, end))
-    staging = Staging(
+    capture = TransitionCapture(
       transition, of: node, log: log, showing: picture,
-      course: { [weak node] horizon in
+      timeMap: { [weak node] horizon in
         let spans = node.flatMap { Self.spans(of: log, in: $0, until: horizon) } ?? []
         return spans.map { $0.mapped(factor: high - low, shift: low) }
       }, &recorder)
@@ -53,7 +53,7 @@ struct TransitionLog {
 
 /// A transition over scene time.
 struct TransitionLowering {
-  let staging: Staging
+  let capture: TransitionCapture
   private let spans: [(start: Double, end: Double)]
 
   /// Lowers a recorded transition; nil if it is never visible.
@@ -61,7 +61,7 @@ struct TransitionLowering {
     guard let spans = TransitionLog.spans(of: transition.log, in: node, until: horizon) else {
       return nil
     }
-    staging = transition.staging
+    capture = transition.capture
     // Times are rounded to whole instants, so that a frame at the end doesn't show the transition
     // in spite of rounding errors.
     self.spans = spans.map { ($0.start.instant / 1e9, $0.end.instant / 1e9) }

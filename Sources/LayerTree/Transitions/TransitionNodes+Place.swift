@@ -17,41 +17,41 @@ extension TimelineBuilder {
   ) -> NodeContent {
     var result = content
     let end = min(log.end, window.horizon)
-    let perspectives = transitions.compactMap(\.staging.perspective)
+    let perspectives = transitions.compactMap(\.capture.perspective)
     if holdsPictures, let perspective = perspectives.first {
       // Flat content looks the same in perspective.
       var track = TrackBuilder(
         models: [(log.start, Value.transform(perspective))], start: log.start, end: end)
       for transition in transitions {
-        guard let own = transition.staging.perspective, own != perspective else { continue }
+        guard let own = transition.capture.perspective, own != perspective else { continue }
         transition.apply(.transform(own), to: &track)
       }
       add(track, as: .sublayerTransform, of: log, in: instances, isOwn: false, to: &result)
     }
-    let clips = holdsPictures && transitions.contains(where: \.staging.clips)
+    let clips = holdsPictures && transitions.contains(where: \.capture.clips)
     if clips {
-      var clip = TrackBuilder(models: [(log.start, Lanes.zero)], start: log.start, end: end)
-      for transition in transitions where transition.staging.clips {
-        transition.apply(Lanes(1, 0, 0, 0), to: &clip)
+      var clip = TrackBuilder(models: [(log.start, Components.zero)], start: log.start, end: end)
+      for transition in transitions where transition.capture.clips {
+        transition.apply(Components(1, 0, 0, 0), to: &clip)
       }
       add(clip, as: .masksToBounds, of: log, isOwn: false, to: &result)
     }
     // Blurred shadows use the scale at the middle of the bounds.
     let isBlurredAside =
       content.contains(.shadowOpacity)
-      && transitions.contains { $0.staging.anchorPoint != Point(0.5, 0.5) }
+      && transitions.contains { $0.capture.anchorPoint != Point(0.5, 0.5) }
     guard clips || movesAnchor || isBlurredAside else { return result }
     let bounds = lowering.lanes(.bounds, library: &library)
-    func box(of transition: TransitionLowering) -> TrackBuilder<Lanes> {
-      let staging = transition.staging
+    func box(of transition: TransitionLowering) -> TrackBuilder<Components> {
+      let capture = transition.capture
       return bounds.mapped {
-        let box = staging.box(for: Size($0.z, $0.w))
-        return Lanes(box.origin.x, box.origin.y, box.size.width, box.size.height)
+        let box = capture.box(for: Size($0.z, $0.w))
+        return Components(box.origin.x, box.origin.y, box.size.width, box.size.height)
       }
     }
     var boxes = box(of: transitions[0])
     for transition in transitions
-    where transition.staging.anchorPoint != transitions[0].staging.anchorPoint {
+    where transition.capture.anchorPoint != transitions[0].capture.anchorPoint {
       transition.apply(box(of: transition), to: &boxes)
     }
     add(boxes, as: .bounds, of: log, in: instances, to: &result)
@@ -73,13 +73,13 @@ extension TimelineBuilder {
   /// Returns the layer's anchor point at the begin of each transition.
   func anchors(
     _ transitions: [TransitionLowering], of log: NodeLog
-  ) -> TrackBuilder<Lanes> {
+  ) -> TrackBuilder<Components> {
     track(of: transitions, in: log) { $0.anchorPoint }
   }
 
   /// Returns the values of the new picture's placeholder without motion.
-  func rest(of staging: Staging) -> [Property: Value] {
-    let (size, anchor) = (staging.size, staging.anchor)
+  func rest(of capture: TransitionCapture) -> [Property: Value] {
+    let (size, anchor) = (capture.size, capture.anchor)
     return [
       .bounds: .rect(Rect(0, 0, size.width, size.height)),
       .position: .point(Point(size.width / 2 - anchor.x, size.height / 2 - anchor.y)),
@@ -97,14 +97,14 @@ extension TimelineBuilder {
   /// Returns a point that each transition sets while it runs; at other times it is that of the
   /// first one.
   private func track(
-    of transitions: [TransitionLowering], in log: NodeLog, _ point: (Staging) -> Point
-  ) -> TrackBuilder<Lanes> {
-    func lanes(_ point: Point) -> Lanes { Lanes(point.x, point.y, 0, 0) }
-    let first = point(transitions[0].staging)
+    of transitions: [TransitionLowering], in log: NodeLog, _ point: (TransitionCapture) -> Point
+  ) -> TrackBuilder<Components> {
+    func lanes(_ point: Point) -> Components { Components(point.x, point.y, 0, 0) }
+    let first = point(transitions[0].capture)
     var builder = TrackBuilder(
       models: [(log.start, lanes(first))], start: log.start, end: min(log.end, window.horizon))
-    for transition in transitions where point(transition.staging) != first {
-      transition.apply(lanes(point(transition.staging)), to: &builder)
+    for transition in transitions where point(transition.capture) != first {
+      transition.apply(lanes(point(transition.capture)), to: &builder)
     }
     return builder
   }

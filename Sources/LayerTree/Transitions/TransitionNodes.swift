@@ -7,18 +7,18 @@ import TrackBuilding
 extension TimelineBuilder {
   /// Adds a layer as a container with pictures in intervals with transitions, and as one node in
   /// those without.
-  mutating func addStretches(
+  mutating func addIntervals(
     of log: NodeLog, _ lowering: NodeLowering, _ content: NodeContent,
     _ transitions: [TransitionLowering], parent: Int?, in instances: InstanceContext,
     to nodes: inout [Node]
   ) throws(RecordingError) {
     let outer = life
     defer { life = outer }
-    for stretch in stretches(of: log, lowering, transitions) {
-      life = (max(stretch.start, outer.start), min(stretch.end, outer.end))
+    for interval in intervals(of: log, lowering, transitions) {
+      life = (max(interval.start, outer.start), min(interval.end, outer.end))
       guard life.start < life.end, span(from: life.start, to: life.end) != nil else { continue }
-      let shown = stretch.transitions
-      let layout = TransitionLayout(log, lowering, shadow: stretch.shadow)
+      let shown = interval.transitions
+      let layout = TransitionLayout(log, lowering, shadow: interval.shadow)
       if !shown.contains(where: { span(from: $0.start, to: $0.end) != nil }) {
         try addWhole(log, lowering, content, parent: parent, in: instances, to: &nodes)
       } else if layout.isWholeInBetween {
@@ -42,22 +42,22 @@ extension TimelineBuilder {
     defer { life = outer }
     var start = log.start
     /// Moves on to the next interval of the layer's life. Returns false if it is empty.
-    func isSeen(until end: Double, _ life: inout (start: Double, end: Double)) -> Bool {
+    func isVisible(until end: Double, _ life: inout (start: Double, end: Double)) -> Bool {
       life = (max(start, outer.start), min(end, outer.end))
       start = max(start, end)
       return life.start < life.end
     }
     for transition in transitions {
-      if isSeen(until: transition.start, &life), span(from: life.start, to: life.end) != nil {
+      if isVisible(until: transition.start, &life), span(from: life.start, to: life.end) != nil {
         try addWhole(log, lowering, content, parent: parent, in: instances, to: &nodes)
       }
-      if isSeen(until: transition.end, &life), span(from: life.start, to: life.end) != nil {
+      if isVisible(until: transition.end, &life), span(from: life.start, to: life.end) != nil {
         try addPictures(
           of: log, lowering, content, [transition], layout, parent: parent, in: instances,
           to: &nodes)
       }
     }
-    if isSeen(until: log.end, &life), span(from: life.start, to: life.end) != nil {
+    if isVisible(until: log.end, &life), span(from: life.start, to: life.end) != nil {
       try addWhole(log, lowering, content, parent: parent, in: instances, to: &nodes)
     }
   }
@@ -67,9 +67,9 @@ extension TimelineBuilder {
     _ transitions: [TransitionLowering], _ layout: TransitionLayout, parent: Int?,
     in instances: InstanceContext, to nodes: inout [Node]
   ) throws(RecordingError) {
-    let movesOnly = transitions.allSatisfy(\.staging.movesNewOnly)
+    let movesOnly = transitions.allSatisfy(\.capture.movesNewOnly)
     let hasDepth = log.kind == .transform && log.hasDepth
-    let keepsDepth = hasDepth && transitions.allSatisfy(\.staging.fades)
+    let keepsDepth = hasDepth && transitions.allSatisfy(\.capture.fades)
     let isFlattened = log.kind == .transform && !keepsDepth
     if hasDepth, !keepsDepth {
       report(.warning, "transitions other than fades show what is in a space as flat pictures", log)
@@ -82,7 +82,7 @@ extension TimelineBuilder {
     var content = isFlattened ? content.filtered { $0.owner == .any } : content
     let movesAnchor = movesAnchor(of: log, lowering)
     let shared = content.filtered { $0.transitionSlot == .both }
-    let isApart = TransitionLayout.holdsPicturesApart(layout.shadow, transitions.map(\.staging))
+    let isApart = TransitionLayout.holdsPicturesApart(layout.shadow, transitions.map(\.capture))
     let clip =
       corners == nil ? NodeContent() : content.filtered(TransitionCorners.properties.contains)
     let place = place(
@@ -112,7 +112,7 @@ extension TimelineBuilder {
       nodes.append(node(id, of: log, parent: pair, content, kind: .plain))
     }
     for transition in transitions {
-      for member in transition.staging.below {
+      for member in transition.capture.below {
         try add(member, of: transition, parent: frame, in: instances, to: &nodes)
       }
     }
@@ -132,7 +132,7 @@ extension TimelineBuilder {
       node(id, of: log, parent: holder, picture, kind: isFlattened ? .plain : log.kind))
     try addInside(of: log, lowering, at: index, in: instances, to: &nodes)
     for transition in transitions {
-      for member in transition.staging.above {
+      for member in transition.capture.above {
         try add(member, of: transition, parent: frame, in: instances, to: &nodes)
       }
     }
@@ -143,15 +143,15 @@ extension TimelineBuilder {
     _ transitions: [TransitionLowering], of log: NodeLog, _ lowering: NodeLowering,
     _ layout: TransitionLayout, _ corners: TransitionCorners?, isFlattened: Bool
   ) {
-    let movesOnly = transitions.allSatisfy(\.staging.movesNewOnly)
+    let movesOnly = transitions.allSatisfy(\.capture.movesNewOnly)
     let bounds = lowering.lanes(.bounds, library: &library)
     for transition in transitions {
-      let staging = transition.staging
-      if staging.clips, staging.size.width * staging.size.height == 0 {
+      let capture = transition.capture
+      if capture.clips, capture.size.width * capture.size.height == 0 {
         report(
           .warning, "its transition shows what is inside of its bounds, which have no size", log)
       }
-      for node in staging.nodes {
+      for node in capture.nodes {
         node.travel?.bounds = bounds
         node.setLife(from: transition.start, to: transition.end)
         node.placePicture {
@@ -162,7 +162,7 @@ extension TimelineBuilder {
           return isFlattened ? picture.flattened() : picture
         }
       }
-      if !movesOnly { staging.new.shift = -staging.anchor }
+      if !movesOnly { capture.new.shift = -capture.anchor }
     }
   }
 
@@ -174,8 +174,8 @@ extension TimelineBuilder {
     let index = nodes.count
     try add(member, parent: parent, in: instances, to: &nodes)
     guard index < nodes.count else { return }
-    nodes[index].isAdded = transition.staging.addsUp
-    nodes[index].mixing = transition.staging.mixing
+    nodes[index].isAdded = transition.capture.addsUp
+    nodes[index].mixing = transition.capture.mixing
   }
 
   /// Adds a node around the new picture, with the animations and masks of its placeholder.
@@ -185,11 +185,11 @@ extension TimelineBuilder {
   ) throws(RecordingError) {
     let index = nodes.count
     var content = shared
-    try addMotion(transitions, of: log, at: rest(of: transitions[0].staging), to: &content)
-    let id = nodeID(of: transitions[0].staging.new, in: instances)
+    try addMotion(transitions, of: log, at: rest(of: transitions[0].capture), to: &content)
+    let id = nodeID(of: transitions[0].capture.new, in: instances)
     nodes.append(node(id, of: log, parent: parent, content, kind: .plain))
     for transition in transitions {
-      for child in transition.staging.new.children {
+      for child in transition.capture.new.children {
         try add(child, parent: index, in: instances, to: &nodes)
       }
     }
@@ -203,7 +203,7 @@ extension TimelineBuilder {
   ) throws(RecordingError) {
     var lowered: [(transition: TransitionLowering, lowering: NodeLowering)] = []
     for transition in transitions {
-      lowered.append((transition, try lowering(of: transition.staging.new, for: log)))
+      lowered.append((transition, try lowering(of: transition.capture.new, for: log)))
     }
     var properties = Set(lowered.flatMap(\.lowering.properties)).union(rest.keys)
     // The picture has bounds of its own.
@@ -230,18 +230,19 @@ extension TimelineBuilder {
 
   /// Adds a snapshot, such as an old picture.
   mutating func add(
-    _ frozen: FrozenNode, _ id: String, parent: Int?, life: (start: Double, end: Double),
+    _ nodeSnapshot: Snapshot, _ id: String, parent: Int?, life: (start: Double, end: Double),
     adding content: NodeContent = NodeContent(), to nodes: inout [Node]
   ) throws(RecordingError) {
     let index = nodes.count
     nodes.append(
-      frozen.node(
-        id, role: frozen.role, parent: parent, start: life.start, end: life.end, adding: content,
+      nodeSnapshot.node(
+        id, role: nodeSnapshot.role, parent: parent, start: life.start, end: life.end,
+        adding: content,
         &library))
-    if let source = frozen.source {
+    if let source = nodeSnapshot.source {
       return try addCopies(of: source, id, parent: index, life: life, to: &nodes)
     }
-    for child in frozen.children {
+    for child in nodeSnapshot.children {
       try add(child, uniqueID(id + "/" + child.name), parent: index, life: life, to: &nodes)
     }
   }
@@ -249,7 +250,7 @@ extension TimelineBuilder {
   /// Adds the copies and particles of a layer at an earlier time, by recording the layer again at
   /// that time.
   private mutating func addCopies(
-    of source: FrozenNode.Source, _ id: String, parent: Int, life: (start: Double, end: Double),
+    of source: Snapshot.Source, _ id: String, parent: Int, life: (start: Double, end: Double),
     to nodes: inout [Node]
   ) throws(RecordingError) {
     let log = source.log
@@ -300,7 +301,7 @@ extension NodeLog {
   }
 
   /// Adapts the old picture to its container, wherever a descendant shows it.
-  fileprivate func placePicture(_ change: (FrozenNode) -> FrozenNode) {
+  fileprivate func placePicture(_ change: (Snapshot) -> Snapshot) {
     placedPicture = picture.map(change)
     for child in children { child.placePicture(change) }
   }

@@ -70,13 +70,13 @@ extension OutputComparison {
     _ old: AnimationPlayer, _ new: AnimationPlayer, at start: Double
   ) -> OutputDifference {
     var (oldPlayer, newPlayer, time) = (old, new, start)
-    var most = Moment(old, new, at: start)
+    var most = PicturePair(old, new, at: start)
     let isStill = old.isStill && new.isStill
     // Damage in later frames isn't reported here.
     while !isStill, (try? step(&oldPlayer, &newPlayer, &time)) != nil,
       !oldPlayer.isOver, !newPlayer.isOver
     {
-      let moment = Moment(oldPlayer, newPlayer, at: time)
+      let moment = PicturePair(oldPlayer, newPlayer, at: time)
       if moment.weight > most.weight * 1.000_001 { most = moment }
     }
     var sentence = isStill ? "differs" : "differs from \(Phrase.seconds(start)) on"
@@ -94,7 +94,7 @@ extension OutputComparison {
   }
 
   /// The pictures of two animations at the same time.
-  private struct Moment {
+  private struct PicturePair {
     var time: Double
     var old: Bitmap
     var new: Bitmap

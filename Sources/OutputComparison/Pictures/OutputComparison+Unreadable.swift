@@ -3,7 +3,7 @@ import AnimPixels
 
 extension OutputComparison {
   /// One of two files.
-  enum Side {
+  enum Version {
     case old, new
   }
 
@@ -53,7 +53,7 @@ extension OutputComparison {
 
   /// The difference if a frame can't be read.
   static func damaged(
-    _ side: Side, _ error: ImageError, _ kind: OutputKind, _ old: AnimationPlayer,
+    _ side: Version, _ error: ImageError, _ kind: OutputKind, _ old: AnimationPlayer,
     _ new: AnimationPlayer, at time: Double
   ) -> OutputDifference {
     let moment = Phrase.seconds(time)

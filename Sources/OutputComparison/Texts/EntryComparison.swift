@@ -63,13 +63,13 @@ enum EntryComparison {
   /// The earlier time of two values; nil if one is invisible or none has a known time.
   private static func time(_ before: TimedEntry?, _ after: TimedEntry?) -> Double? {
     let moments = [before, after].compactMap { $0?.moment }
-    return moments.contains(.unseen) ? nil : moments.compactMap(\.seconds).min()
+    return moments.contains(.invisible) ? nil : moments.compactMap(\.seconds).min()
   }
 
   /// The rank of a difference; the lowest one is reported.
   private static func rank(of group: Group, at index: Int) -> (Int, Double) {
     let (before, after) = differing(group, at: index)
-    if before?.moment == .unseen || after?.moment == .unseen { return (2, 0) }
+    if before?.moment == .invisible || after?.moment == .invisible { return (2, 0) }
     return time(before, after).map { (0, $0) } ?? (1, 0)
   }
 

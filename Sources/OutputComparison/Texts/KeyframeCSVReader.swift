@@ -12,7 +12,7 @@ enum KeyframeCSVReader {
     for row in rows.dropFirst() {
       guard row.count == header.count else { return nil }
       entries.addLayer(row[node])
-      let moment = TimedEntry.Moment(Double(row[time]))
+      let moment = TimedEntry.Time(Double(row[time]))
       entries.add(
         TimedEntry(
           owner: row[node], property: row[keyPath], moment: moment, value: row[value],

@@ -11,10 +11,10 @@ enum KeyframeJSONReader {
       if name == "nodes", let nodes = value.elements {
         for node in nodes { add(node, to: &entries) }
       } else {
-        let moment = TimedEntry.Moment.at(0)
+        let moment = TimedEntry.Time.at(0)
         entries.add(
           TimedEntry(
-            owner: "", property: name, moment: name == "canvas" ? moment : .unseen,
+            owner: "", property: name, moment: name == "canvas" ? moment : .invisible,
             value: value.description))
       }
     }
@@ -38,7 +38,7 @@ enum KeyframeJSONReader {
       case ("start", _), ("end", _):
         entries.add(
           TimedEntry(
-            owner: owner, property: name, moment: TimedEntry.Moment(value.number),
+            owner: owner, property: name, moment: TimedEntry.Time(value.number),
             value: value.description))
       default:
         entries.add(
@@ -55,7 +55,7 @@ enum KeyframeJSONReader {
       entries.add(
         TimedEntry(
           owner: owner, property: property,
-          moment: TimedEntry.Moment(key["time"]?.number),
+          moment: TimedEntry.Time(key["time"]?.number),
           value: key["value"]?.description ?? "", curve: key["curve"]?.description ?? ""))
     }
     if let period = track["period"] {

@@ -64,7 +64,7 @@ enum KeyframeModuleReader {
         for (name, value) in members where name != "offset" && name != "easing" {
           entries.add(
             TimedEntry(
-              owner: owner, property: name, moment: TimedEntry.Moment(time),
+              owner: owner, property: name, moment: TimedEntry.Time(time),
               value: value.description, curve: frame["easing"]?.text ?? ""))
         }
       }

@@ -38,7 +38,7 @@ struct SVGAnimation {
       entries.add(
         TimedEntry(
           owner: owner, property: "\(property)’s \(name)",
-          moment: TimedEntry.Moment(begin), value: value))
+          moment: TimedEntry.Time(begin), value: value))
     }
     let duration = self["dur"].flatMap(Self.seconds)
     let values = keys
@@ -60,7 +60,7 @@ struct SVGAnimation {
       }
       entries.add(
         TimedEntry(
-          owner: owner, property: property, moment: TimedEntry.Moment(time), value: value,
+          owner: owner, property: property, moment: TimedEntry.Time(time), value: value,
           curve: curves.indices.contains(index) ? curves[index] : ""))
     }
   }

@@ -97,7 +97,8 @@ struct SVGReader {
       if let use { replaceable.append((entries.list.count, name, use)) }
       entries.add(
         TimedEntry(
-          owner: element.path, property: name, moment: isHidden ? .unseen : .at(0), value: value))
+          owner: element.path, property: name, moment: isHidden ? .invisible : .at(0), value: value)
+      )
     }
     for (name, value) in style {
       entries.add(
@@ -110,10 +111,11 @@ struct SVGReader {
     }
     let text = Phrase.plain(element.text)
     guard !text.isEmpty else { return true }
-    let isUnseen = element.name == "title" || element.name == "desc"
+    let isInvisible = element.name == "title" || element.name == "desc"
     entries.add(
       TimedEntry(
-        owner: element.path, property: "text", moment: isUnseen ? .unseen : .at(0), value: text))
+        owner: element.path, property: "text", moment: isInvisible ? .invisible : .at(0),
+        value: text))
     return true
   }
 

@@ -100,7 +100,7 @@ struct StyleSheet {
         entries.add(
           TimedEntry(
             owner: "@keyframes \(name)", property: declaration.name,
-            moment: TimedEntry.Moment(time), value: declaration.value, curve: curve))
+            moment: TimedEntry.Time(time), value: declaration.value, curve: curve))
       }
     }
   }

@@ -1,13 +1,13 @@
 /// A value of a property at a time.
 struct TimedEntry: Hashable {
   /// The time of a value.
-  enum Moment: Hashable {
+  enum Time: Hashable {
     /// Seconds from the start.
     case at(Double)
     /// Visible at an unknown time.
     case unknown
     /// Invisible, such as a description or a value that an animation replaces.
-    case unseen
+    case invisible
 
     /// A time in seconds; unknown unless it is a finite number.
     init(_ seconds: Double?) {
@@ -23,7 +23,7 @@ struct TimedEntry: Hashable {
   /// The element or layer with the property, unique in the text.
   var owner: String
   var property: String
-  var moment: Moment
+  var moment: Time
   var value: String
   /// The interpolation to the next value of the property.
   var curve = ""
@@ -50,5 +50,5 @@ struct TimedEntries {
   }
 
   /// Marks an entry as invisible.
-  mutating func hide(_ index: Int) { list[index].moment = .unseen }
+  mutating func hide(_ index: Int) { list[index].moment = .invisible }
 }

@@ -2,7 +2,7 @@
 ///
 /// It only uses sums, products, quotients and roots, each rounded by itself, which give the same
 /// bits on all machines.
-struct FourFloats: Lanes {
+struct FourFloats: FormulaNumber {
   var values: SIMD4<Float>
 
   @inline(__always)

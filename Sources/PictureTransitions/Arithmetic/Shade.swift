@@ -1,7 +1,7 @@
 import AnimGeometry
 
 /// Premultiplied colours with components of 0…1, one for each lane.
-struct Shade<Number: Lanes>: Sendable {
+struct Shade<Number: FormulaNumber>: Sendable {
   var red: Number
   var green: Number
   var blue: Number

@@ -4,12 +4,12 @@ import AnimPixels
 struct DerivedPicture: Sendable {
   /// The position of a derived picture. The point `(x, y)` is `((x − left) / cell, (y − bottom) /
   /// cell)` in it.
-  struct Place: Sendable {
+  struct Geometry: Sendable {
     let left: Double
     let bottom: Double
     let cell: Double
   }
 
   let bitmap: Bitmap
-  let place: Place
+  let place: Geometry
 }

@@ -11,7 +11,7 @@ enum PictureInput: String, CaseIterable {
 
 /// Access to the pictures from the pixels that are computed.
 protocol PictureInputs<Number> {
-  associatedtype Number: Lanes
+  associatedtype Number: FormulaNumber
 
   /// Returns the colours of a picture at these pixels; clear outside of it.
   func here(_ input: PictureInput) -> Shade<Number>

@@ -82,7 +82,7 @@ struct Curl: Sendable {
 
   /// Returns the point at a distance backwards along the direction.
   @inline(__always)
-  func point<Number: Lanes>(
+  func point<Number: FormulaNumber>(
     _ distance: Number, _ x: Number, _ y: Number
   ) -> (Number, Number) {
     (x + distance * Number(direction.cosine), y + distance * Number(direction.sine))
@@ -90,7 +90,9 @@ struct Curl: Sendable {
 
   /// Returns the distance of a point in the page's plane from the page; 0 inside.
   @inline(__always)
-  func gap<Number: Lanes>(_ distance: Number, _ rim: Number, _ u: Number, _ v: Number) -> Number {
+  func gap<Number: FormulaNumber>(_ distance: Number, _ rim: Number, _ u: Number, _ v: Number)
+    -> Number
+  {
     let zero = Number(0)
     let across = (Number(page.minX) - u).atLeast(u - Number(page.maxX)).atLeast(zero)
     let along = (Number(page.minY) - v).atLeast(v - Number(page.maxY)).atLeast(zero)
@@ -99,7 +101,7 @@ struct Curl: Sendable {
 
   /// Returns the coverage of a pixel by the page.
   @inline(__always)
-  private func covered<Number: Lanes>(
+  private func covered<Number: FormulaNumber>(
     _ distance: Number, _ rim: Number, _ u: Number, _ v: Number
   ) -> Number {
     let half = Number(0.5)
@@ -123,7 +125,7 @@ struct Curl: Sendable {
   }
 
   @inline(__always)
-  private func lit<Number: Lanes>(
+  private func lit<Number: FormulaNumber>(
     _ shade: Shade<Number>, by light: Shade<Number>
   ) -> Shade<Number> {
     Shade(

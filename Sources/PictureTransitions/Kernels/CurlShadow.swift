@@ -15,7 +15,7 @@ struct CurlShadow: Sendable {
   ///
   /// - Parameter rolled: Length of the page that has left the ground.
   @inline(__always)
-  func light<Number: Lanes>(
+  func light<Number: FormulaNumber>(
     _ distance: Number, _ rolled: Number, _ x: Number, _ y: Number
   ) -> Number {
     let one = Number(1)

@@ -19,19 +19,19 @@ struct Direction: Sendable {
   }
 
   @inline(__always)
-  func along<Number: Lanes>(_ x: Number, _ y: Number) -> Number {
+  func along<Number: FormulaNumber>(_ x: Number, _ y: Number) -> Number {
     (x - Number(center.x)) * Number(cosine) + (y - Number(center.y)) * Number(sine)
   }
 
   @inline(__always)
-  func across<Number: Lanes>(_ x: Number, _ y: Number) -> Number {
+  func across<Number: FormulaNumber>(_ x: Number, _ y: Number) -> Number {
     (y - Number(center.y)) * Number(cosine) - (x - Number(center.x)) * Number(sine)
   }
 }
 
 extension Rect {
   /// Returns the distance from a point to the corner that is furthest from it.
-  func longestDistance(from point: Point) -> Double {
+  func maximumDistance(from point: Point) -> Double {
     corners.map { $0.distance(to: point) }.max() ?? 0
   }
 }

@@ -20,14 +20,14 @@ struct DisintegrateWithMask: PictureKernel {
   let offset: Point
   let hasMask: Bool
   /// Position of the blurred picture.
-  let blurred: DerivedPicture.Place
+  let blurred: DerivedPicture.Geometry
 
   init(_ setup: KernelSetup) {
     threshold = Self.threshold(setup.progress)
     density = setup.transition.number("shadowDensity")
     offset = setup.transition.point("shadowOffset")
     hasMask = setup.transition.image(.maskImage) != nil
-    blurred = setup.derived ?? DerivedPicture.Place(left: 0, bottom: 0, cell: 1)
+    blurred = setup.derived ?? DerivedPicture.Geometry(left: 0, bottom: 0, cell: 1)
   }
 
   static func threshold(_ progress: Double) -> Double {
@@ -61,7 +61,8 @@ struct DisintegrateWithMask: PictureKernel {
 
   /// Returns the coverage of the source at colours of the mask. A clear mask counts as half grey.
   @inline(__always)
-  static func coverage<Number: Lanes>(_ mask: Shade<Number>, _ threshold: Double) -> Number {
+  static func coverage<Number: FormulaNumber>(_ mask: Shade<Number>, _ threshold: Double) -> Number
+  {
     let light =
       mask.red * Number(0.2126) + mask.green * Number(0.7152) + mask.blue * Number(0.0722)
     let luminance = Number.choose(

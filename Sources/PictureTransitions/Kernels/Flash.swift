@@ -28,7 +28,7 @@ struct Flash: PictureKernel {
   init(_ setup: KernelSetup) {
     let transition = setup.transition
     center = transition.point("center")
-    scale = 1 / max(setup.extent.longestDistance(from: center), 1e-9)
+    scale = 1 / max(setup.extent.maximumDistance(from: center), 1e-9)
     let color = transition.color("color")
     light = Color(
       red: min(1, 2 * color.red * color.alpha), green: min(1, 2 * color.green * color.alpha),
@@ -62,7 +62,7 @@ struct Flash: PictureKernel {
   /// Returns the brightness of the ray in a direction: the mean of the sines of 5θ + 1, 11θ + 2 and
   /// 17θ + 3, by powers of cos θ + i sin θ.
   @inline(__always)
-  private func striation<Number: Lanes>(
+  private func striation<Number: FormulaNumber>(
     _ dx: Number, _ dy: Number, _ distance: Number
   ) -> Number {
     let isAway = Number(1e-6) < distance
@@ -81,7 +81,7 @@ struct Flash: PictureKernel {
 }
 
 /// An angle by its cosine and its sine; multiplication adds angles.
-private struct Turn<Number: Lanes> {
+private struct Turn<Number: FormulaNumber> {
   var cosine: Number
   var sine: Number
 

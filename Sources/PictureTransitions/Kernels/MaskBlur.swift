@@ -70,7 +70,7 @@ struct MaskBlur {
     let bottom = height - (grid.height - 3 * half) << shift
     return DerivedPicture(
       bitmap: bitmap,
-      place: DerivedPicture.Place(
+      place: DerivedPicture.Geometry(
         left: -Double(half << shift), bottom: Double(bottom), cell: Double(cell)))
   }
 

@@ -26,7 +26,7 @@ struct Ripple: PictureKernel {
     center = transition.point("center")
     width = transition.number("width")
     scale = transition.number("scale")
-    front = setup.progress * (setup.extent.longestDistance(from: center) + width)
+    front = setup.progress * (setup.extent.maximumDistance(from: center) + width)
     shading = setup.extent(of: .shadingImage)
     (source, target) = (setup.source, setup.target)
   }

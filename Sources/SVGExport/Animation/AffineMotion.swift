@@ -55,7 +55,7 @@ struct AffineMotion: Sendable {
   }
 
   /// Rotation, skew angle, and x and y scale factors.
-  private func parts(at time: Double) -> Lanes {
+  private func parts(at time: Double) -> Components {
     let m = matrix(time)
     let fraction = duration > 0 ? min(max(time / duration, 0), 1) : 0
     let index = min(Int(saturating: fraction * Double(angles.count)), angles.count - 1)
@@ -69,12 +69,12 @@ struct AffineMotion: Sendable {
     let skew = abs(shear) > 1e-9 * size && factor != 0 ? atan(shear / factor) : 0
     if isConstant, scaleX < 0, scaleY < 0 {
       // Two negative factors are half a turn, which one function carries.
-      return Lanes(angle > 0 ? angle - .pi : angle + .pi, skew, -scaleX, -scaleY)
+      return Components(angle > 0 ? angle - .pi : angle + .pi, skew, -scaleX, -scaleY)
     }
-    return Lanes(angle, skew, scaleX, scaleY)
+    return Components(angle, skew, scaleX, scaleY)
   }
 
-  private func signal(_ value: @escaping @Sendable (Double) -> Lanes) -> Signal {
+  private func signal(_ value: @escaping @Sendable (Double) -> Components) -> Signal {
     if isConstant { return Signal(constant: value(duration / 2), duration: duration) }
     return Signal(duration: duration, events: events, value: value).settled
   }
@@ -92,21 +92,21 @@ struct AffineMotion: Sendable {
         kind: .translate,
         signal: signal {
           let m = matrix($0)
-          return Lanes(m.tx, m.ty, 0, 0)
-        }, tolerance: Lanes(length, length, off, off)),
+          return Components(m.tx, m.ty, 0, 0)
+        }, tolerance: Components(length, length, off, off)),
       TransformFactor(
-        kind: .rotate, signal: signal { Lanes(parts(at: $0).x, 0, 0, 0) },
-        tolerance: Lanes(turn, off, off, off)),
+        kind: .rotate, signal: signal { Components(parts(at: $0).x, 0, 0, 0) },
+        tolerance: Components(turn, off, off, off)),
       TransformFactor(
         kind: .scale,
         signal: signal {
           let parts = parts(at: $0)
-          return Lanes(parts.z, parts.w, 0, 0)
-        }, tolerance: Lanes(factor, factor, off, off)),
+          return Components(parts.z, parts.w, 0, 0)
+        }, tolerance: Components(factor, factor, off, off)),
       TransformFactor(
         kind: axis == .x ? .skewX : .skewY,
-        signal: signal { Lanes(parts(at: $0).y, 0, 0, 0) },
-        tolerance: Lanes(turn, off, off, off)),
+        signal: signal { Components(parts(at: $0).y, 0, 0, 0) },
+        tolerance: Components(turn, off, off, off)),
     ]
   }
 }
@@ -122,7 +122,9 @@ extension Signal {
   /// The signal as a constant, if all its samples are equal.
   var settled: Signal {
     let (low, high) = range
-    guard let first = segments.first, all(high - low .< Lanes(repeating: 1e-9)) else { return self }
+    guard let first = segments.first, all(high - low .< Components(repeating: 1e-9)) else {
+      return self
+    }
     return Signal(constant: first.value(at: first.start), duration: duration)
   }
 }

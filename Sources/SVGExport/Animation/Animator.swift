@@ -11,8 +11,8 @@ struct Animator {
   /// Writes one attribute as text of the lanes. A base equal to `omitted`, which has to be the attribute's default,
   /// isn't written.
   func set(
-    _ attribute: String, of element: inout Element, to signal: Signal, tolerance: Lanes,
-    omitting omitted: AttributeValue? = nil, text: (Lanes, inout [UInt8]) -> Void
+    _ attribute: String, of element: inout Element, to signal: Signal, tolerance: Components,
+    omitting omitted: AttributeValue? = nil, text: (Components, inout [UInt8]) -> Void
   ) {
     let keys = keys(of: signal, tolerance: tolerance, text: text)
     let entry = written(
@@ -27,9 +27,9 @@ struct Animator {
     _ attribute: String, of element: inout Element, to signal: Signal, tolerance: Double,
     omitting omitted: AttributeValue? = nil, isPositive: Bool = false
   ) {
-    let lanes = Lanes(tolerance, .infinity, .infinity, .infinity)
+    let lanes = Components(tolerance, .infinity, .infinity, .infinity)
     let entry = context.caches.texts.entry(
-      of: signal, absentAt: context.scope.absentTimes, tolerance: lanes,
+      of: signal, unconstrainedAt: context.scope.unconstrainedTimes, tolerance: lanes,
       isPositive ? .positiveNumber : .number
     ) {
       let format = NumberListFormat(
@@ -41,7 +41,7 @@ struct Animator {
 
   /// Writes one number or two.
   func set(
-    _ attribute: String, of element: inout Element, to signal: Signal, tolerance: Lanes,
+    _ attribute: String, of element: inout Element, to signal: Signal, tolerance: Components,
     format: NumberListFormat
   ) {
     set(attribute, of: &element, to: written(signal, tolerance: tolerance, format), omitting: nil)
@@ -88,9 +88,9 @@ struct Animator {
   ) {
     let tolerance = context.options.opacity
     let omitted = omitted.flatMap(context.analysis.omitted)
-    let lanes = Lanes(tolerance, tolerance, tolerance, .infinity)
+    let lanes = Components(tolerance, tolerance, tolerance, .infinity)
     let entry = context.caches.texts.entry(
-      of: color, absentAt: context.scope.absentTimes, tolerance: lanes, .color
+      of: color, unconstrainedAt: context.scope.unconstrainedTimes, tolerance: lanes, .color
     ) {
       written(
         color, base: { .color(PaintColor($0)) },
@@ -113,7 +113,7 @@ struct Animator {
   }
 
   private func set(
-    _ attribute: String, of element: inout Element, to entry: KnownTexts.Entry,
+    _ attribute: String, of element: inout Element, to entry: SerializedSignalCache.Entry,
     omitting omitted: AttributeValue?
   ) {
     let needsBase =
@@ -124,15 +124,15 @@ struct Animator {
   }
 
   private func written(
-    _ signal: Signal, base: (Lanes) -> AttributeValue, keys: KeyList?
-  ) -> KnownTexts.Entry {
+    _ signal: Signal, base: (Components) -> AttributeValue, keys: KeyList?
+  ) -> SerializedSignalCache.Entry {
     let poster = signal.value(at: clock.poster(in: signal.duration))
-    return KnownTexts.Entry(base: base(poster), animations: keys.map { [$0] } ?? [])
+    return SerializedSignalCache.Entry(base: base(poster), animations: keys.map { [$0] } ?? [])
   }
 
   private func written(
-    _ signal: Signal, tolerance: Lanes, isNumber: Bool = false, _ format: NumberListFormat
-  ) -> KnownTexts.Entry {
+    _ signal: Signal, tolerance: Components, isNumber: Bool = false, _ format: NumberListFormat
+  ) -> SerializedSignalCache.Entry {
     let keys = keys(of: signal, tolerance: tolerance, isNumber: isNumber) {
       format.append($0.lowHalf, to: &$1)
     }
@@ -163,7 +163,7 @@ struct Animator {
   ) {
     let steps =
       steps.list.count > 1
-      ? steps.held(during: context.scope.unseenTimes, over: clock.duration) : steps
+      ? steps.held(during: context.scope.invisibleTimes, over: clock.duration) : steps
     let base = makeBase(steps.value(at: clock.poster))
     if base != omitted { element[attribute] = base }
     if steps.list.count == 1 { return }
@@ -219,8 +219,8 @@ struct Animator {
   /// - Parameter isNumber: True if the text is one number, so that fitting may exceed the range where the value is
   ///   unconstrained.
   func keys(
-    of signal: Signal, tolerance: Lanes, isNumber: Bool = false,
-    text: (Lanes, inout [UInt8]) -> Void
+    of signal: Signal, tolerance: Components, isNumber: Bool = false,
+    text: (Components, inout [UInt8]) -> Void
   ) -> KeyList? {
     keys(of: signal, tolerance: tolerance, isNumber: isNumber) {
       KeyList($0, tolerance: tolerance, text: text)
@@ -228,7 +228,7 @@ struct Animator {
   }
 
   private func keys(
-    of signal: Signal, tolerance: Lanes, isNumber: Bool = false, list: (FittedTrack) -> KeyList
+    of signal: Signal, tolerance: Components, isNumber: Bool = false, list: (FittedTrack) -> KeyList
   ) -> KeyList? {
     if clock.isStill || signal.isConstant { return nil }
     // Fitting uses 90 % of the tolerance, which leaves a tenth for rounding.
@@ -246,9 +246,9 @@ struct Animator {
 
   /// The keys of a track whose values are free while its layer is absent.
   func keys(
-    of track: FittedTrack, where allows: (Lanes) -> Bool, list: (FittedTrack) -> KeyList
+    of track: FittedTrack, where allows: (Components) -> Bool, list: (FittedTrack) -> KeyList
   ) -> KeyList {
-    let times = context.scope.absentTimes.list
+    let times = context.scope.unconstrainedTimes.list
     guard !times.isEmpty, abs(track.duration - clock.duration) < 1e-9 else { return list(track) }
     let free = list(track.free(during: times, where: allows))
     // A single value would remain instead of the poster's, so the constrained track is used.

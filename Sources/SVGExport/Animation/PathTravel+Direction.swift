@@ -21,7 +21,7 @@ extension PathTravel {
     var result = Corners(margin: margin)
     guard turn != nil else { return result }
     for index in measure.segments.indices.dropFirst() {
-      let sides = [PathMeasure.Side.incoming, .outgoing].map {
+      let sides = [PathMeasure.TangentSide.incoming, .outgoing].map {
         measure.tangentAngle(segment: index, at: 0, side: $0)
       }
       if abs((sides[1] - sides[0]).remainder(dividingBy: 2 * .pi)) > 1e-3 {
@@ -42,7 +42,7 @@ extension PathTravel {
     var tolerance = tolerance
     // A tenth of the tolerance is left for the rounding of numbers.
     var fitter: Fitter {
-      Fitter(tolerance: Lanes(0.9 * tolerance, .infinity, .infinity, .infinity))
+      Fitter(tolerance: Components(0.9 * tolerance, .infinity, .infinity, .infinity))
     }
     var track = fitter.fit(place)
     guard turn != nil else { return (track, tolerance) }

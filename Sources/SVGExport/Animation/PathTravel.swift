@@ -33,20 +33,20 @@ struct PathTravel {
       let start = measure.point(atFraction: 0), let end = measure.point(atFraction: 1)
     else { return nil }
 
-    func rest(_ lanes: Lanes) -> Double? {
+    func rest(_ lanes: Components) -> Double? {
       let point = Point(lanes.x, lanes.y) - first.offset
       if point.distance(to: start) < 1e-6 { return 0 }
       return point.distance(to: end) < 1e-6 ? 1 : nil
     }
     // The same pieces with another value: the fraction of the path's length.
-    var pieces: [Piece<Lanes>] = []
-    var travels: [(piece: Piece<Lanes>, motion: PathMotion)] = []
+    var pieces: [Piece<Components>] = []
+    var travels: [(piece: Piece<Components>, motion: PathMotion)] = []
     for piece in track.pieces {
       switch piece.motion {
       case .constant(let value):
         guard let place = rest(value) else { return nil }
         pieces.append(
-          Piece(start: piece.start, end: piece.end, motion: .constant(Lanes(place, 0, 0, 0))))
+          Piece(start: piece.start, end: piece.end, motion: .constant(Components(place, 0, 0, 0))))
       case .path(let motion):
         guard motion.path == first.path, motion.offset == first.offset,
           case .position = motion.output
@@ -62,7 +62,7 @@ struct PathTravel {
       && zip(pieces, pieces.dropFirst()).allSatisfy { $1.start - $0.end < 1e-9 }
     let base = rest(track.base)
     guard covers || base != nil else { return nil }
-    let places = Track(base: Lanes(base ?? 0, 0, 0, 0), pieces: pieces, period: track.period)
+    let places = Track(base: Components(base ?? 0, 0, 0, 0), pieces: pieces, period: track.period)
     place = Self.place(places, window: window, library: library)
     guard place.low(0) < place.high(0) else { return nil }
     self.tolerance = tolerance
@@ -75,7 +75,7 @@ struct PathTravel {
   }
 
   private static func place(
-    _ track: Track<Lanes>, window: Double, library: Library
+    _ track: Track<Components>, window: Double, library: Library
   ) -> Signal {
     Signal(
       duration: window,
@@ -111,16 +111,16 @@ struct PathTravel {
         Signal.Segment(
           start: start, end: end,
           form: .eased(
-            from: Lanes(range.0, 0, 0, 0), to: Lanes(range.1, 0, 0, 0), curve: curve,
+            from: Components(range.0, 0, 0, 0), to: Components(range.1, 0, 0, 0), curve: curve,
             phaseStart: progress.start, phaseEnd: progress.end))
       ]
     }
-    let edges = [0] + Motion<Lanes>.path(motion).events(in: library) + [1]
+    let edges = [0] + Motion<Components>.path(motion).events(in: library) + [1]
     return zip(edges, edges.dropFirst()).map { a, b in
       Signal.Segment(
         start: start + (end - start) * a, end: b == 1 ? end : start + (end - start) * b,
         form: .general {
-          Lanes(motion.lengthFraction(at: ($0 - start) / (end - start), in: library), 0, 0, 0)
+          Components(motion.lengthFraction(at: ($0 - start) / (end - start), in: library), 0, 0, 0)
         })
     }
   }
@@ -128,7 +128,7 @@ struct PathTravel {
   /// The angle in radians that is added to the direction of travel; nil unless the layer follows that direction all the
   /// time.
   private static func turn(
-    _ signals: NodeSignals, _ travels: [(piece: Piece<Lanes>, motion: PathMotion)]
+    _ signals: NodeSignals, _ travels: [(piece: Piece<Components>, motion: PathMotion)]
   ) -> Double? {
     guard case .lanes(let track) = signals.node.track(of: .motionRotation),
       track.pieces.count == travels.count
@@ -160,7 +160,7 @@ extension PathTravel {
   }
 }
 
-extension Motion<Lanes> {
+extension Motion<Components> {
   fileprivate var path: PathMotion? { if case .path(let motion) = self { motion } else { nil } }
 }
 
@@ -174,7 +174,7 @@ extension Animator {
     let (track, keyTolerance) = travel.fitted(tolerance: share)
     let keys = clock.closed(
       KeyList(
-        track, tolerance: Lanes(keyTolerance, .infinity, .infinity, .infinity),
+        track, tolerance: Components(keyTolerance, .infinity, .infinity, .infinity),
         format: NumberListFormat(first: NumberFormat.decimals(for: keyTolerance))
       ) { SIMD2(corners.avoided(by: min(max($0.x, 0), 1)), 0) })
     // A travel that is shorter than the tolerance needs no animation: see ``BrowserQuirk/dropsMotionsWithOneKey``.

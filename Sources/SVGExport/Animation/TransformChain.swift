@@ -13,7 +13,7 @@ struct TransformChain {
   init(_ factors: [TransformFactor], travel: PathTravel? = nil) {
     var factors = Self.folded(factors)
     if let travel {
-      let size = Lanes(travel.enlargement, travel.enlargement, 0, 0)
+      let size = Components(travel.enlargement, travel.enlargement, 0, 0)
       factors.insert(.scale(Signal(constant: size, duration: 0), 0.01), at: 0)
     }
     self.factors = factors
@@ -40,7 +40,7 @@ struct TransformChain {
     let matrix = result[(index + 1)...].matrix
     let sum = Signal.combined([result[index].signal, factor.signal], isAffine: true) {
       let moved = Point($0[1].x, $0[1].y) * matrix
-      return $0[0] + Lanes(moved.x, moved.y, 0, 0)
+      return $0[0] + Components(moved.x, moved.y, 0, 0)
     }
     if !result[index].isConstant, !factor.isConstant, sum.isSearched { return false }
     result[index].signal = sum
@@ -143,11 +143,12 @@ extension Animator {
   ) {
     let entries = factors.map { factor in
       context.caches.texts.entry(
-        of: factor.signal, absentAt: context.scope.absentTimes, tolerance: factor.tolerance,
+        of: factor.signal, unconstrainedAt: context.scope.unconstrainedTimes,
+        tolerance: factor.tolerance,
         .function(factor.kind)
       ) {
         let poster = factor.signal.value(at: context.clock.poster(in: factor.signal.duration))
-        return KnownTexts.Entry(
+        return SerializedSignalCache.Entry(
           base: .transform([factor.term(poster)]),
           animations: keys(of: factor))
       }
@@ -199,7 +200,7 @@ extension Animator {
     let neutral = factor.kind == .scale ? 1.0 : 0
     return (0..<2).map { lane in
       let signal = factor.signal.map(isAffine: true) { value in
-        var result = Lanes(neutral, neutral, 0, 0)
+        var result = Components(neutral, neutral, 0, 0)
         result[lane] = value[lane]
         return result
       }
@@ -210,7 +211,7 @@ extension Animator {
   private var clockIsStill: Bool { context.clock.isStill }
 
   private func list(_ factor: TransformFactor, _ track: FittedTrack) -> KeyList {
-    func isShort(_ value: Lanes) -> Bool {
+    func isShort(_ value: Components) -> Bool {
       factor.kind == .translate ? abs(value.y) < 1e-9 : abs(value.x - value.y) < 1e-9
     }
     return keys(of: track) { _ in

@@ -10,7 +10,7 @@ struct TransformFactor {
   var kind: Kind
   var signal: Signal
   /// The largest error of each lane.
-  var tolerance: Lanes
+  var tolerance: Components
 
   var isConstant: Bool { signal.isConstant }
 
@@ -25,7 +25,7 @@ struct TransformFactor {
   }
 
   /// The factor as a matrix for some lanes.
-  func matrix(_ value: Lanes) -> AffineTransform {
+  func matrix(_ value: Components) -> AffineTransform {
     switch kind {
     case .translate: AffineTransform(translationX: value.x, y: value.y)
     case .rotate: AffineTransform(rotationAngle: value.x)
@@ -52,7 +52,7 @@ struct TransformFactor {
   }
 
   /// The function of a transform attribute.
-  func term(_ value: Lanes) -> TransformTerm {
+  func term(_ value: Components) -> TransformTerm {
     let isShort = kind == .translate ? value.y == 0 : value.x == value.y
     let (x, y) = arguments(isShort: isShort).decimals(value.lowHalf)
     return switch kind {
@@ -106,7 +106,7 @@ extension TransformFactor {
       return nil
     }
     result.signal = Signal(
-      constant: Lanes(1 / size.x, 1 / size.y, 0, 0), duration: signal.duration)
+      constant: Components(1 / size.x, 1 / size.y, 0, 0), duration: signal.duration)
     return result
   }
 }

@@ -4,9 +4,9 @@ import TrackFitting
 /// Cached results for one analysis, on one thread.
 final class Caches {
   /// Fits, which all threads share.
-  let fits: KnownFits
+  let fits: FitCache
   /// Serialised signals.
-  let texts: KnownTexts
+  let texts: SerializedSignalCache
   /// By node: the pictures that its contents show in turn.
   var pictureTurns: [Int: PictureTurns] = [:]
   /// By node: the times at which any of it is visible.
@@ -14,7 +14,7 @@ final class Caches {
   /// By node: the transform into another plane, for nodes that leave their own.
   var planeMaps: [Int: PlaneMap] = [:]
 
-  init(fits: KnownFits = KnownFits(), texts: KnownTexts = KnownTexts()) {
+  init(fits: FitCache = FitCache(), texts: SerializedSignalCache = SerializedSignalCache()) {
     self.fits = fits
     self.texts = texts
   }

@@ -26,7 +26,7 @@ struct DarkUses {
       mixed.insert(source)
       return
     }
-    func paint(_ color: Color) -> PaintColor { PaintColor(Lanes(color) * tint) }
+    func paint(_ color: Color) -> PaintColor { PaintColor(Components(color) * tint) }
     let use = Tinted(source: source, light: paint(color.light), dark: paint(color.dark))
     if use.light != source, !tinted.contains(use) { tinted.append(use) }
   }
@@ -56,14 +56,14 @@ struct DarkUses {
   /// A colour on dark pages, with the alpha of the signal, and the paint of the original colour.
   private func dark(
     _ color: Signal, among colors: [DarkColor]
-  ) -> (color: Lanes, source: PaintColor)? {
+  ) -> (color: Components, source: PaintColor)? {
     guard let value = color.constantValue else { return nil }
     if let known = Self.known(color, among: colors) {
-      return (Lanes(known.dark).replacing(.lane(3), from: value), PaintColor(known.light))
+      return (Components(known.dark).replacing(.lane(3), from: value), PaintColor(known.light))
     }
     let paint = PaintColor(value)
     guard let use = tinted.first(where: { $0.light == paint }) else { return nil }
-    return (Lanes(use.dark.color).replacing(.lane(3), from: value), use.source)
+    return (Components(use.dark.color).replacing(.lane(3), from: value), use.source)
   }
 
   /// Notes that a colour is mixed, if it is one for dark pages.

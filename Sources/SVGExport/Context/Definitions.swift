@@ -43,7 +43,7 @@ final class Definitions {
     let showsChangingMask =
       isMask && !masks.isEmpty && !masks.isDisjoint(with: element.references)
     if showsChangingMask && quirks.contains(.keepsMasksWhoseMasksChange)
-      || isMask && !capabilities.repaintsOnHiding && element.hidesSomething
+      || isMask && !capabilities.repaintsOnHiding && element.hasDisplayAnimation
         && quirks.contains(.keepsMasksWhoseContentDisappears)
     {
       named.children.append(.pulse(clock))

@@ -27,8 +27,8 @@ struct ErrorShares {
     }
     self.counts = counts.map { max($0, 1) }
     edges = zip(timeline.nodes, self.counts).map { node, count in
-      let isSayable = node.track(of: .bounds)?.isSayable(in: timeline.library) ?? true
-      return isSayable ? 1 : count
+      let isExpressible = node.track(of: .bounds)?.isExpressible(in: timeline.library) ?? true
+      return isExpressible ? 1 : count
     }
   }
 }
@@ -37,10 +37,10 @@ extension PropertyTrack {
   /// The number of transform functions, and of edges within them, that the track moves along fitted curves.
   fileprivate func inexactFunctions(in library: Library) -> Int {
     guard property.use.movesContent, property.use != .depth else { return 0 }
-    let isSayable = track.isSayable(in: library)
+    let isExpressible = track.isExpressible(in: library)
     // A decomposed matrix is a translation, a rotation, a scale and a skew, which is rare.
-    if property.kind == .transform { return isSayable ? 1 : 3 }
-    if isSayable { return 0 }
+    if property.kind == .transform { return isExpressible ? 1 : 3 }
+    if isExpressible { return 0 }
     // Bounds move the edges of the content, and the anchor point with them.
     return property.use == .box ? 2 : 1
   }
@@ -48,19 +48,19 @@ extension PropertyTrack {
 
 extension AnyTrack {
   /// True if SMIL has an equivalent of all its curves.
-  fileprivate func isSayable(in library: Library) -> Bool {
+  fileprivate func isExpressible(in library: Library) -> Bool {
     switch self {
-    case .lanes(let track): track.pieces.allSatisfy { $0.motion.isSayable(in: library) }
-    case .values(let track): track.pieces.allSatisfy { $0.motion.isSayable(in: library) }
+    case .lanes(let track): track.pieces.allSatisfy { $0.motion.isExpressible(in: library) }
+    case .values(let track): track.pieces.allSatisfy { $0.motion.isExpressible(in: library) }
     }
   }
 }
 
 extension Motion {
-  fileprivate func isSayable(in library: Library) -> Bool {
+  fileprivate func isExpressible(in library: Library) -> Bool {
     switch self {
     case .constant: true
-    case .tween(let tween): library.curves[tween.progress.curve].isSayable
+    case .tween(let tween): library.curves[tween.progress.curve].isExpressible
     case .spline, .chain, .path, .sum, .mix, .merge, .composed, .component, .mean: false
     }
   }
@@ -68,7 +68,7 @@ extension Motion {
 
 extension Curve {
   /// True if key splines or key times are an exact equivalent.
-  fileprivate var isSayable: Bool {
+  fileprivate var isExpressible: Bool {
     switch self {
     case .linear, .steps, .stops: true
     case .cubic(let curve): curve.isMonotoneSpline

@@ -38,7 +38,8 @@ final class NodeSignals {
   /// A colour multiplied by the multiply colours of the node and those around it.
   func multiplied(_ color: Signal) -> Signal {
     guard let tint else { return color }
-    context.definitions.uses.darkColors.note(color, multipliedBy: tint, among: context.options.darkColors)
+    context.definitions.uses.darkColors.note(
+      color, multipliedBy: tint, among: context.options.darkColors)
     return color.multiplied(by: tint)
   }
 
@@ -78,7 +79,7 @@ final class NodeSignals {
   var textOrigin: Signal {
     let anchor = signal(.textAnchor)
     return Signal.combined([bounds, anchor], isAffine: anchor.isConstant) {
-      Lanes($0[0].x + $0[1].x * $0[0].z, $0[0].y, 0, 0)
+      Components($0[0].x + $0[1].x * $0[0].z, $0[0].y, 0, 0)
     }.settled
   }
 
@@ -109,8 +110,8 @@ final class NodeSignals {
 
   /// The weight of a picture in the contents, 0…1.
   func weight(of image: ImageResource) -> Signal {
-    @Sendable func lanes(_ value: Value) -> Lanes {
-      Lanes(value.imageMix?.weight(of: image) ?? 0, 0, 0, 0)
+    @Sendable func lanes(_ value: Value) -> Components {
+      Components(value.imageMix?.weight(of: image) ?? 0, 0, 0, 0)
     }
     if !clock.isStill, let turns = context.pictureTurns(of: index) {
       return Signal(
@@ -130,11 +131,11 @@ final class NodeSignals {
 
 extension Signal {
   /// The steps of a signal that only jumps.
-  var steps: Steps<Lanes> {
+  var steps: Steps<Components> {
     if segments.count == 1, case .constant(let value) = segments[0].form {
       return Steps(list: [(segments[0].start, value)])
     }
-    var list: [(time: Double, value: Lanes)] = []
+    var list: [(time: Double, value: Components)] = []
     for segment in segments {
       let edges = [segment.start] + segment.innerEvents + [segment.end]
       for (a, b) in zip(edges, edges.dropFirst()) where b - a > 1e-9 {
@@ -148,12 +149,12 @@ extension Signal {
   /// the opposite direction.
   ///
   /// - Parameter low: The minimum of each lane.
-  func standardized(above low: Lanes) -> Signal {
+  func standardized(above low: Components) -> Signal {
     if low.z >= 0, low.w >= 0 { return self }
-    return map(bySideOf: Lanes(0, 0, 1, 0)) { rect, isFront in
-      isFront ? rect : Lanes(rect.x + rect.z, rect.y, -rect.z, rect.w)
-    }.map(bySideOf: Lanes(0, 0, 0, 1)) { rect, isFront in
-      isFront ? rect : Lanes(rect.x, rect.y + rect.w, rect.z, -rect.w)
+    return map(bySideOf: Components(0, 0, 1, 0)) { rect, isFront in
+      isFront ? rect : Components(rect.x + rect.z, rect.y, -rect.z, rect.w)
+    }.map(bySideOf: Components(0, 0, 0, 1)) { rect, isFront in
+      isFront ? rect : Components(rect.x, rect.y + rect.w, rect.z, -rect.w)
     }
   }
 
@@ -161,14 +162,14 @@ extension Signal {
   func limited(toHalfSideOf rect: Signal) -> Signal {
     if low(0) >= 0, high(0) <= min(rect.low(2), rect.low(3)) / 2 { return self }
     return Signal.combined([self, rect], isAffine: false) {
-      Lanes(min(max($0[0].x, 0), min($0[1].z, $0[1].w) / 2), 0, 0, 0)
+      Components(min(max($0[0].x, 0), min($0[1].z, $0[1].w) / 2), 0, 0, 0)
     }
   }
 
   /// A colour with its red, green and blue multiplied by another's.
   func multiplied(by tint: Signal) -> Signal {
     Signal.combined([self, tint], isAffine: isConstant || tint.isConstant) {
-      Lanes($0[0].x * $0[1].x, $0[0].y * $0[1].y, $0[0].z * $0[1].z, $0[0].w)
+      Components($0[0].x * $0[1].x, $0[0].y * $0[1].y, $0[0].z * $0[1].z, $0[0].w)
     }
   }
 
@@ -245,7 +246,9 @@ extension Steps {
 extension NodeSignals {
   /// The elements of a list property, each as a signal. There are as many as in the longest list; shorter lists repeat
   /// their last element.
-  func list(_ property: Property, _ elements: @escaping @Sendable (Value) -> [Lanes]) -> [Signal] {
+  func list(_ property: Property, _ elements: @escaping @Sendable (Value) -> [Components])
+    -> [Signal]
+  {
     guard !context.clock.isStill, case .values(let track) = node.track(of: property) else {
       let value = context.timeline.value(of: property, node: index, at: context.clock.poster)
       return elements(value).map { Signal(constant: $0, duration: context.clock.duration) }

@@ -39,7 +39,7 @@ struct PlaneBounds {
     let moving = node.tracks.map(\.property).filter(\.use.changesContentExtents)
     if !used.isDisjoint(with: Self.sampled) { return nil }
     if moving.contains(where: { $0 != .bounds }) { return nil }
-    func ends(_ property: Property) -> [Lanes] {
+    func ends(_ property: Property) -> [Components] {
       guard used.contains(property) else { return [property.defaultLanes] }
       guard !clock.isStill, case .lanes(let track) = node.track(of: property) else {
         return [timeline.lanes(of: property, node: index, at: clock.poster)]
@@ -85,10 +85,10 @@ struct PlaneBounds {
   }
 }
 
-extension Track<Lanes> {
+extension Track<Components> {
   /// Values that bound all values of the duration: those at the ends of tweens, and samples of other motions.
-  fileprivate func ends(in library: Library, duration: Double) -> [Lanes] {
-    var result: [Lanes] = []
+  fileprivate func ends(in library: Library, duration: Double) -> [Components] {
+    var result: [Components] = []
     var time = 0.0
     var hasGaps = false
     for piece in pieces where piece.end > 0 && piece.start < duration {

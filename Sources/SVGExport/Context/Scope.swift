@@ -2,9 +2,9 @@
 /// own.
 struct Scope {
   /// Times at which the elements are hidden, because pictures or another version replace them.
-  var unseenTimes = TimeRanges()
+  var invisibleTimes = TimeRanges()
   /// Times at which the layer is absent, so that its signals may have any value.
-  var absentTimes = TimeRanges()
+  var unconstrainedTimes = TimeRanges()
   /// True if a layer around the elements is also built in another version.
   var isBuiltTwice = false
   /// True if elements get ids that name their nodes; see ``SVGOptions/labelsNodes``.

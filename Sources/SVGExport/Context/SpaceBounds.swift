@@ -186,7 +186,7 @@ struct SpaceBounds {
         let (box, times) = (extent[index], Self.spaceTimes(of: index, timeline, clock: clock))
         let largest =
           times.map {
-            drawing.projectionToPlane(of: index, at: $0).largestScale(over: box)
+            drawing.projectionToPlane(of: index, at: $0).maximumScale(over: box)
           }.max() ?? 1
         // A node with a larger scale is so close to the viewer that it fills the canvas.
         growth = largest.isFinite ? min(max(largest, 1e-3), 32) : 1

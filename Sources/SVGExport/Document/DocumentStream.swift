@@ -79,7 +79,7 @@ struct DocumentStream {
 
   /// The work of a thread: a part, and texts that are cached for its next one.
   private struct Work {
-    var texts = KnownTexts()
+    var texts = SerializedSignalCache()
     var part: DocumentPart?
   }
 

@@ -12,7 +12,7 @@ extension Timeline {
       return nodes.allSatisfy { $0.isExact && $0.mixing == nil }
     }
     // A picture with a recipe may have any content.
-    return library.images.allSatisfy { $0.picture == nil } && nodes.allSatisfy(\.isSayable)
+    return library.images.allSatisfy { $0.picture == nil } && nodes.allSatisfy(\.isExpressible)
   }
 
   /// The number of nodes in each node's subtree, the node itself included.
@@ -50,7 +50,7 @@ extension Node {
   }
 
   /// True if vectors show the node at least approximately.
-  fileprivate var isSayable: Bool {
+  fileprivate var isExpressible: Bool {
     guard mixing == nil, !isSet(.backgroundFilters), !isSet(.textPicture) else { return false }
     guard isSet(.compositingFilter) else { return true }
     guard track(of: .compositingFilter) == nil,

@@ -18,7 +18,7 @@ struct BlurAxes {
       .filter(\.oblongness.isFinite)
     func areAlong(_ turn: Double) -> Bool {
       let back = AffineTransform(rotationAngle: -turn)
-      return spreads.allSatisfy { !$0.transformed(by: back).isSeenToLean }
+      return spreads.allSatisfy { !$0.transformed(by: back).isVisiblyOblique }
     }
     guard !areAlong(0), let longest = spreads.max(by: { $0.oblongness < $1.oblongness }) else {
       return nil
@@ -54,7 +54,7 @@ extension GaussianSpread {
 
   /// True if its axes visibly differ from those of the plane: a blur along the plane's axes would differ at its edge by
   /// 3 of 255 or more.
-  var isSeenToLean: Bool { abs(correlation) > 0.1 }
+  var isVisiblyOblique: Bool { abs(correlation) > 0.1 }
 
   /// The angle of its longer axis, −π/2…π/2.
   var longAxis: Double {

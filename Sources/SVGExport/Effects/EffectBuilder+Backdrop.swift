@@ -42,7 +42,7 @@ extension EffectBuilder {
 extension FittedValues {
   /// The times at which filters have an effect, in a play of some seconds.
   func filteringTimes(over duration: Double) -> TimeRanges {
-    let isFiltering = Steps(list: pieces.map { ($0.start, $0.doesSomething) })
+    let isFiltering = Steps(list: pieces.map { ($0.start, $0.hasFilterEffect) })
       .unrolled(self.duration, over: duration)
     return TimeRanges(isFiltering, over: duration) { $0 }
   }
@@ -50,7 +50,7 @@ extension FittedValues {
 
 extension FittedValues.Piece {
   /// True if the filters have an effect at any time of the piece.
-  fileprivate var doesSomething: Bool { from.isFiltering || to.isFiltering }
+  fileprivate var hasFilterEffect: Bool { from.isFiltering || to.isFiltering }
 }
 
 extension Value {

@@ -12,7 +12,7 @@ extension EffectBuilder {
     }
     // A constant mode at all visible times is written as a style, without classes.
     let names = modes.map { $0.cssName ?? "normal" }
-      .held(during: context.scope.unseenTimes, over: duration)
+      .held(during: context.scope.invisibleTimes, over: duration)
     guard let first = names.list.first?.value else { return }
     if context.clock.isStill || names.list.allSatisfy({ $0.value == first }) {
       let name = names.value(at: context.clock.poster)

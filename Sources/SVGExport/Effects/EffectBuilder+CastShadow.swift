@@ -9,9 +9,9 @@ import TrackFitting
 /// (``BrowserQuirk/offsetsShadowsByWholePixels``).
 extension EffectBuilder {
   /// Maximum number of layers with shadows around another one: each draws its content twice.
-  private static let mostDepth = 2
+  private static let maximumDepth = 2
   /// The same maximum if the copies are written out.
-  private static let mostRepeatedDepth = 1
+  private static let maximumRepeatedDepth = 1
 
   /// The layer's elements above a shadow made of their copies; nil if a single filter draws both as well, or if the
   /// elements can't be copied.
@@ -29,7 +29,7 @@ extension EffectBuilder {
     var content = content
     content.id = nil
     // The content neither blends with the backdrop nor with its own shadow.
-    content.keepBlendingIn()
+    content.isolateBlending()
     // Content that stands still is filtered on the pixels of the page.
     let fixed = filters == nil ? placement.flatMap { $0.isMoving ? nil : $0 } : nil
     let move = seen(offset: shadow.offset, isAlongAxes: false)
@@ -84,7 +84,7 @@ extension EffectBuilder {
     _ shadow: ShadowSignals, _ content: inout Element, in group: inout Element
   ) -> Element? {
     guard shadow.radius.range.high.x <= 0, let lanes = shadow.color.constantValue,
-      content.length < Self.longestTwice
+      content.length < Self.maximumRepeatedLength
     else { return nil }
     let color = PaintColor(lanes)
     guard let silhouette = content.silhouette(stroke: color) else { return nil }
@@ -100,7 +100,7 @@ extension EffectBuilder {
   }
 
   /// Maximum size of an element that is written twice, in bytes of attribute values.
-  private static let longestTwice = 8000
+  private static let maximumRepeatedLength = 8000
 
   /// True if browsers draw the layer and its shadow exactly with one filter for both.
   private func isDrawnWell(_ shadow: ShadowSignals) -> Bool {
@@ -129,7 +129,7 @@ extension EffectBuilder {
 
   /// True if a layer inside of a number of layers with shadows may draw its content twice for its own.
   static func mayCast(inShadows depth: Int, isWrittenTwice: Bool) -> Bool {
-    depth <= (isWrittenTwice ? mostRepeatedDepth : mostDepth)
+    depth <= (isWrittenTwice ? maximumRepeatedDepth : maximumDepth)
   }
 
   /// True if a layer in it reads its backdrop, which the shadow may be part of.

@@ -15,7 +15,7 @@ extension EffectBuilder {
   ) -> (element: Element, isPlaced: Bool) {
     guard node.isFiltered else { return (content, false) }
     let shadow = shadow.map(parted)
-    let filters = seenFilters
+    let filters = visibleFilters
     guard let own = shadow?.ofShape else {
       if let shadow = shadow?.ofPicture,
         let cast = casting(shadow, below: content, node.isSet(.filters) ? filters : nil)
@@ -30,7 +30,7 @@ extension EffectBuilder {
     // The content neither blends with the backdrop nor with its own shadow.
     var unnamed = group
     unnamed.id = nil
-    let isWhole = group.keepBlendingIn() || !content.children.isEmpty && !unnamed.isBare
+    let isWhole = group.isolateBlending() || !content.children.isEmpty && !unnamed.isBare
     var both = Element("g")
     both.children = [shape] + (isWhole ? [group] : group.children)
     if !isWhole { both.id = group.id }
@@ -43,11 +43,11 @@ extension EffectBuilder {
   }
 
   /// The layer's filters; none if they have no effect at the visible times.
-  private var seenFilters: FittedValues {
+  private var visibleFilters: FittedValues {
     let none = FittedValues(constant: .filters([]), duration: duration)
     guard node.isSet(.filters) else { return none }
     let filters = ownFilters
-    let seen = filters.filteringTimes(over: duration).subtracting(context.scope.unseenTimes)
+    let seen = filters.filteringTimes(over: duration).subtracting(context.scope.invisibleTimes)
     return seen.isEmpty ? none : filters
   }
 
@@ -95,7 +95,7 @@ extension EffectBuilder {
     return alongAxes(content) { group in
       keepPainted(
         &group, in: isProjected ? nil : region ?? box, margin: reach(of: filters, shadow))
-      let seen = map.map { seenBox(of: box, margin: 0, by: $0) } ?? region ?? box
+      let seen = map.map { visibleBox(of: box, margin: 0, by: $0) } ?? region ?? box
       if shadow == nil, let seen { keepCurrent(&group, filters, in: seen) }
       animator.setReferences("filter", of: &group, to: references)
     }
@@ -219,8 +219,8 @@ extension EffectBuilder {
       if changes { animator.add(name, keys, to: &element) }
       result.append(
         element,
-        colorsWhatIsClear: steps.contains {
-          $0.from[index].colorsWhatIsClear || $0.to[index].colorsWhatIsClear
+        colorsClearPixels: steps.contains {
+          $0.from[index].colorsClearPixels || $0.to[index].colorsClearPixels
         })
     }
     return result
@@ -273,8 +273,8 @@ extension FilterStep {
   }
 
   /// True if the step makes clear pixels visible.
-  fileprivate var colorsWhatIsClear: Bool {
-    if case .matrix(let matrix) = self { matrix.colorsWhatIsClear } else { false }
+  fileprivate var colorsClearPixels: Bool {
+    if case .matrix(let matrix) = self { matrix.colorsClearPixels } else { false }
   }
 
   /// The standard deviation of a blur; 0 for other steps.

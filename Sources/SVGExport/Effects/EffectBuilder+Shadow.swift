@@ -24,7 +24,7 @@ extension NodeSignals {
     var opacity = number(.shadowOpacity, in: 0...1)
     if color.constantValue?.w != 1 {
       opacity = Signal.combined([opacity, color], isAffine: false) {
-        Lanes($0[0].x * $0[1].w, 0, 0, 0)
+        Components($0[0].x * $0[1].w, 0, 0, 0)
       }
     }
     guard node.isSet(.masksToBounds) else { return opacity }
@@ -39,7 +39,7 @@ extension EffectBuilder {
   var shadow: ShadowSignals? {
     guard node.isSet(.shadowOpacity) else { return nil }
     let opacity = signals.shadowOpacity
-    guard isSeen(opacity) else { return nil }
+    guard isVisible(opacity) else { return nil }
     var radius = signals.number(.shadowRadius)
     if radius.low(0) < 0 { radius = radius.clamped(0...1e6) }
     return ShadowSignals(
@@ -48,12 +48,12 @@ extension EffectBuilder {
   }
 
   /// True if an opacity is ever positive at the visible times.
-  private func isSeen(_ opacity: Signal) -> Bool {
+  private func isVisible(_ opacity: Signal) -> Bool {
     let least = context.options.opacity / 2
     guard opacity.high(0) > least else { return false }
-    if context.scope.unseenTimes.isEmpty { return true }
+    if context.scope.invisibleTimes.isEmpty { return true }
     let times = TimeRanges(opacity, over: duration) { $0.high(0) > least }
-    return !times.subtracting(context.scope.unseenTimes).isEmpty
+    return !times.subtracting(context.scope.invisibleTimes).isEmpty
   }
 
   /// Adds the primitives of a shadow, drawn below the result of the primitives so far.
@@ -99,7 +99,7 @@ extension EffectBuilder {
       part.opacity = Signal.combined([shadow.opacity, hasShape], isAffine: true) {
         $0[0] * share($0[1].x)
       }
-      return isSeen(part.opacity) ? part : nil
+      return isVisible(part.opacity) ? part : nil
     }
     if hasShape.isConstant { return hasShape.high(0) > 0 ? (shadow, nil) : (nil, shadow) }
     return (part { $0 }, part { 1 - $0 })

@@ -19,7 +19,7 @@ extension EffectBuilder {
   var deviationScale: Signal? {
     seen(along: axes) {
       let spread = GaussianSpread.round.transformed(by: $0)
-      return Lanes(spread.width, spread.height, 0, 0)
+      return Components(spread.width, spread.height, 0, 0)
     }
   }
 
@@ -27,12 +27,12 @@ extension EffectBuilder {
   ///
   /// - Parameter isAlongAxes: True for the coordinates of the blur, false for those of the elements.
   func seen(offset: Signal, isAlongAxes: Bool) -> Signal {
-    let linear = seen(along: isAlongAxes ? axes : nil) { Lanes($0.a, $0.b, $0.c, $0.d) }
+    let linear = seen(along: isAlongAxes ? axes : nil) { Components($0.a, $0.b, $0.c, $0.d) }
     guard let linear else { return offset }
     let isAffine = offset.isConstant || linear.isConstant
     return Signal.combined([offset, linear], isAffine: isAffine) {
       let (x, y, m) = ($0[0].x, $0[0].y, $0[1])
-      return Lanes(x * m.x + y * m.z, x * m.y + y * m.w, 0, 0)
+      return Components(x * m.x + y * m.z, x * m.y + y * m.w, 0, 0)
     }
   }
 
@@ -45,8 +45,8 @@ extension EffectBuilder {
       blur(&element)
       return element
     }
-    let turn = Signal(constant: Lanes(axes.turn, 0, 0, 0), duration: duration)
-    let lean = axes.leans ? seen(along: nil) { Lanes(atan(axes.slope($0)), 0, 0, 0) } : nil
+    let turn = Signal(constant: Components(axes.turn, 0, 0, 0), duration: duration)
+    let lean = axes.leans ? seen(along: nil) { Components(atan(axes.slope($0)), 0, 0, 0) } : nil
     let tolerance = 0.02
     var factors = [TransformFactor.rotate(turn, tolerance)]
     if let lean { factors.append(.skewX(lean, tolerance)) }
@@ -62,11 +62,11 @@ extension EffectBuilder {
   ///
   /// - Parameter axes: The axes for the coordinates of the transform; nil for those of the plane.
   private func seen(
-    along axes: BlurAxes?, _ lanes: @escaping @Sendable (AffineTransform) -> Lanes
+    along axes: BlurAxes?, _ lanes: @escaping @Sendable (AffineTransform) -> Components
   ) -> Signal? {
     guard let map else { return nil }
     let (transform, bounds, clock) = (effectTransform(map), signals.bounds, context.clock)
-    @Sendable func value(_ time: Double) -> Lanes {
+    @Sendable func value(_ time: Double) -> Components {
       let whole = transform(time)
       return lanes(axes.map { whole.concatenating($0.back(whole)) } ?? whole)
     }
@@ -105,7 +105,7 @@ extension EffectBuilder {
         "stdDeviation", of: &blur, to: both, tolerance: length, isPositive: replacesZeros)
     }
     let decimals = NumberFormat.decimals(for: length)
-    let tolerance = Lanes(length, length, .infinity, .infinity)
+    let tolerance = Components(length, length, .infinity, .infinity)
     animator.set(
       "stdDeviation", of: &blur, to: both, tolerance: tolerance,
       format: NumberListFormat(first: decimals, second: decimals, replacesZeros: replacesZeros))
@@ -113,7 +113,7 @@ extension EffectBuilder {
 
   /// The rectangle around all views of a rectangle in the layer's own coordinates, along the axes of its blur, with a
   /// margin; nil if it extends behind the viewer.
-  func seenBox(of rect: Rect, margin: Double, by map: PlaneMap) -> Rect? {
+  func visibleBox(of rect: Rect, margin: Double, by map: PlaneMap) -> Rect? {
     var box: Rect?
     let transform = effectTransform(map)
     for time in map.times(context.clock) {

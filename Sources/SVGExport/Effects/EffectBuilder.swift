@@ -50,7 +50,7 @@ struct EffectBuilder {
   func area(margin: Double) -> Rect {
     let ink = bounds.inkBounds(of: signals.index)
     guard let map else { return ink.inset(dx: -margin - 1, dy: -margin - 1) }
-    return seenBox(of: ink, margin: margin + 1, by: map) ?? Rect(-1e4, -1e4, 2e4, 2e4)
+    return visibleBox(of: ink, margin: margin + 1, by: map) ?? Rect(-1e4, -1e4, 2e4, 2e4)
   }
 
   /// Writes the region of a filter: the given one, or the surroundings of the layer without one.
@@ -69,7 +69,7 @@ struct EffectBuilder {
   ) {
     if let map {
       guard unitsName == "filterUnits" else { return }
-      if let box = seenBox(of: rect, margin: margin + 1, by: map) {
+      if let box = visibleBox(of: rect, margin: margin + 1, by: map) {
         element.setRegion(around: box, unitsName: unitsName)
         return
       }
@@ -97,12 +97,12 @@ struct EffectBuilder {
     let filtersUnseenMotion = context.capabilities.filtersUnseenMotion
     let shown = content.map { [$0] } ?? group.children
     let ink = bounds.inkBounds(of: signals.index)
-    let isUnbounded = map.map { seenBox(of: ink, margin: margin() + 1, by: $0) == nil } ?? false
+    let isUnbounded = map.map { visibleBox(of: ink, margin: margin() + 1, by: $0) == nil } ?? false
     let mayBeLost =
       context.options.quirks.contains(.losesFilteredContentOutOfSight)
       && (isUnbounded
         || shown.contains { $0.holdsFilters || !filtersUnseenMotion && $0.holdsAnimations })
-    guard mayBeLost || mayBeTorn else { return }
+    guard mayBeLost || mayBeSplit else { return }
     let size = context.timeline.size
     let around = Rect(-size.width, -size.height, 3 * size.width, 3 * size.height)
     group.children.insert(.cover(isUnbounded ? around : box), at: 0)
@@ -110,7 +110,7 @@ struct EffectBuilder {
 
   /// Keeps a group in one piece that fades or blends as a whole.
   func keepWhole(_ group: inout Element) {
-    guard mayBeTorn, !isProjected, group.children.count > 1 || group.children.first?.packed != nil
+    guard mayBeSplit, !isProjected, group.children.count > 1 || group.children.first?.packed != nil
     else { return }
     let isFaded = group.uses("opacity") || node.isSet(.compositingFilter)
     guard isFaded, !group.uses("clip-path"), !group.uses("mask"), !group.uses("filter") else {
@@ -120,7 +120,7 @@ struct EffectBuilder {
   }
 
   /// True if distant parts of the layer may be drawn as separate pictures: see ``BrowserQuirk/splitsDistantContent``.
-  private var mayBeTorn: Bool {
+  private var mayBeSplit: Bool {
     guard context.options.quirks.contains(.splitsDistantContent),
       !context.timeline.children[signals.index].isEmpty
     else { return false }

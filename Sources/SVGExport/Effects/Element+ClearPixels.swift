@@ -13,8 +13,8 @@ extension Element {
 extension [Element] {
   /// Adds a filter primitive. If it makes clear pixels visible, its result is limited to pixels that were visible
   /// before, as the colour would fill the filter region otherwise.
-  mutating func append(_ primitive: Element, colorsWhatIsClear: Bool) {
-    guard colorsWhatIsClear else { return append(primitive) }
+  mutating func append(_ primitive: Element, colorsClearPixels: Bool) {
+    guard colorsClearPixels else { return append(primitive) }
     let (clear, before) = ("clear", "before")
     var (mask, primitive) = (Element.opaque, primitive)
     mask.result = clear
@@ -30,12 +30,12 @@ extension [Element] {
 
 extension ColorMatrix {
   /// True if the matrix makes clear pixels visible.
-  var colorsWhatIsClear: Bool { bias.w > 0 }
+  var colorsClearPixels: Bool { bias.w > 0 }
 }
 
 extension GroupEffect {
   /// True if the effect makes clear pixels visible.
-  var colorsWhatIsClear: Bool {
-    if case .colorMatrix(let matrix) = self { matrix.colorsWhatIsClear } else { false }
+  var colorsClearPixels: Bool {
+    if case .colorMatrix(let matrix) = self { matrix.colorsClearPixels } else { false }
   }
 }

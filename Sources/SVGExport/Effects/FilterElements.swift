@@ -81,7 +81,7 @@ struct FilterElements {
   private var isCut: Bool {
     !isWithin && elements.context.options.quirks.contains(.blursBeyondFilterRegions)
       && nodes.contains { node, inputs in
-        node.primitive.looksAround
+        node.primitive.readsNeighbours
           && inputs.contains { $0 == .source || $0 == .sourceAlpha }
       }
   }
@@ -268,7 +268,7 @@ struct FilterElements {
 
 extension FilterPrimitive {
   /// True if a pixel of the result depends on neighbouring pixels of the input.
-  fileprivate var looksAround: Bool {
+  fileprivate var readsNeighbours: Bool {
     switch self {
     case .offset, .gaussianBlur, .dropShadow, .morphology, .tile: true
     case .flood, .merge, .composite, .blend, .colorMatrix, .componentTransfer: false

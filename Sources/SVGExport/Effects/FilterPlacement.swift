@@ -24,7 +24,7 @@ struct FilterPlacement {
   var isMoving: Bool { !inner.factors.allSatisfy(\.isConstant) }
 
   /// Area of a region, as a multiple of the filtered content's, above which it is limited to the canvas.
-  private static let mostSpread = 3.0
+  private static let maximumGrowth = 3.0
 
   /// The region that contains a rectangle of the layer's own coordinates at all times, limited to its visible part if
   /// it is large. Equal layers in different places have the same region and so share a filter.
@@ -57,7 +57,7 @@ struct FilterPlacement {
       return (rect.inset(dx: -margin, dy: -margin), false)
     }
     all = all.inset(dx: -margin, dy: -margin)
-    let isWide = all.area > Self.mostSpread * rect.inset(dx: -margin, dy: -margin).area
+    let isWide = all.area > Self.maximumGrowth * rect.inset(dx: -margin, dy: -margin).area
     guard isWide, let canvas = canvas?.inset(dx: -margin, dy: -margin) else { return (all, isWide) }
     return (all.intersection(canvas) ?? all, isWide)
   }
@@ -79,7 +79,7 @@ struct FilterPlacement {
     let turned = Point(offset.x, offset.y) * turns.matrix
     var result = shadow
     result.offset = Signal(
-      constant: Lanes(turned.x, turned.y, 0, 0), duration: shadow.offset.duration)
+      constant: Components(turned.x, turned.y, 0, 0), duration: shadow.offset.duration)
     return result
   }
 }
@@ -88,7 +88,7 @@ extension Rect {
   fileprivate var area: Double { width * height }
 
   /// The bounding rectangle of all its scaled copies between two scales.
-  fileprivate func scaled(from low: Lanes, to high: Lanes) -> Rect {
+  fileprivate func scaled(from low: Components, to high: Components) -> Rect {
     let x = [minX * low.x, minX * high.x, maxX * low.x, maxX * high.x]
     let y = [minY * low.y, minY * high.y, maxY * low.y, maxY * high.y]
     return Rect(

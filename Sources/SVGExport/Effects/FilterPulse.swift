@@ -5,7 +5,7 @@ import TrackFitting
 /// Invisible elements for groups with filters of colours, which change whenever content of the group is hidden: see
 /// ``BrowserQuirk/keepsHiddenContentInColorFilters``.
 extension EffectBuilder {
-  private static let mostSteps = 64
+  private static let maximumSteps = 64
 
   /// Has a filtered group repainted when an element in it disappears.
   func keepCurrent(_ group: inout Element, _ filters: FittedValues, in region: Rect) {
@@ -14,7 +14,7 @@ extension EffectBuilder {
     guard times.count > 1 else { return }
     let x = region.minX.rounded(.down)
     let keys =
-      times.count > Self.mostSteps
+      times.count > Self.maximumSteps
       ? .pulse(context.clock, from: x, to: x + 1)
       : KeyList(
         window: context.clock.duration,
@@ -24,7 +24,7 @@ extension EffectBuilder {
           let step = isEnd && index % 2 == 0 ? 2 : index % 2
           return (time, NumberFormat.text(x + Double(step), decimals: 0))
         })
-    addUnseen(to: &group, in: region, at: keys)
+    addInvisible(to: &group, in: region, at: keys)
   }
 
   /// Has a group repainted that shows a backdrop by reference, if any node may disappear.
@@ -33,7 +33,7 @@ extension EffectBuilder {
       context.timeline.nodes.contains(where: { $0.start > 0 || $0.end.isFinite || $0.mayBeHidden })
     else { return }
     let x = region.minX.rounded(.down)
-    addUnseen(to: &group, in: region, at: .pulse(context.clock, from: x, to: x + 1))
+    addInvisible(to: &group, in: region, at: .pulse(context.clock, from: x, to: x + 1))
   }
 
   /// True if hidden elements may stay visible in the filters.
@@ -44,7 +44,7 @@ extension EffectBuilder {
   }
 
   /// Adds an invisible moving element as large as the region, as changes outside of the picture have no effect.
-  private func addUnseen(to group: inout Element, in region: Rect, at places: KeyList) {
+  private func addInvisible(to group: inout Element, in region: Rect, at places: KeyList) {
     var rect = Element("rect", ["fill-opacity": "0"])
     rect.setRegion(around: region)
     animator.add("x", places, to: &rect)

@@ -9,12 +9,12 @@ extension Element {
   }
 
   /// True if anything in the group blends with the backdrop of the group.
-  var letsBlendingOut: Bool {
+  var hasUnisolatedBlending: Bool {
     name == "g" && !isClosed && children.contains(where: \.blendsBelow)
   }
 
   /// True if the element or anything in it blends with the element's backdrop.
-  var blendsBelow: Bool { blends || letsBlendingOut }
+  var blendsBelow: Bool { blends || hasUnisolatedBlending }
 
   /// True if the group may be isolated, or has an effect or a transform of its own.
   private var isClosed: Bool {
@@ -26,8 +26,8 @@ extension Element {
   ///
   /// - Returns: True if it did.
   @discardableResult
-  mutating func keepBlendingIn() -> Bool {
-    guard letsBlendingOut else { return false }
+  mutating func isolateBlending() -> Bool {
+    guard hasUnisolatedBlending else { return false }
     add([.isolation])
     return true
   }
@@ -59,7 +59,7 @@ extension Element {
       result.set(blending)
       return result
     }
-    guard letsBlendingOut else { return place(self) }
+    guard hasUnisolatedBlending else { return place(self) }
     var result = self
     result.id = nil
     result.children = []
@@ -94,7 +94,7 @@ extension Element {
   /// A copy that looks the same in the same place. References replace elements that don't blend; blend modes stay
   /// outside of them.
   mutating func copy(_ makeID: () -> ElementID) -> Element {
-    if letsBlendingOut {
+    if hasUnisolatedBlending {
       var result = self
       result.id = nil
       for index in children.indices { result.children[index] = children[index].copy(makeID) }

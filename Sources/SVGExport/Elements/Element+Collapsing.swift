@@ -4,8 +4,8 @@ import TrackFitting
 extension [Element] {
   /// The elements, with groups without attributes and animations replaced by their children.
   var withoutEmptyGroups: [Element] {
-    guard contains(where: \.saysNothing) else { return self }
-    return flatMap { $0.saysNothing ? $0.children : [$0] }
+    guard contains(where: \.isBareGroup) else { return self }
+    return flatMap { $0.isBareGroup ? $0.children : [$0] }
   }
 }
 
@@ -22,7 +22,7 @@ extension [Element] {
         return element
       }
       var element = element
-      if element.letsBlendingOut {
+      if element.hasUnisolatedBlending {
         // A rectangle as large as the canvas keeps the group painted as well.
         element.children = element.children.keptPainted(options)
         if element.children.last?.isCover == false { element.children.append(.cover(nil)) }
@@ -65,7 +65,7 @@ extension Element {
 
   fileprivate var isCover: Bool { self["fill"] == .nothing && self["width"] == .percent(100) }
 
-  fileprivate var saysNothing: Bool { name == "g" && isBare }
+  fileprivate var isBareGroup: Bool { name == "g" && isBare }
 
   /// The only child of a group in place of the group, if that is equivalent.
   func collapsed() -> Element {

@@ -19,7 +19,7 @@ struct GradientStops {
   let stops: [Stop]
 
   init(signals: NodeSignals) {
-    let colors = signals.list(.colors) { $0.colors.map { Lanes($0) } }
+    let colors = signals.list(.colors) { $0.colors.map { Components($0) } }
     let count = colors.count
     let offsets = Self.offsets(signals, count: count)
     plain = zip(offsets, colors).map { Stop(offset: $0, color: signals.multiplied($1.clamped())) }
@@ -35,7 +35,7 @@ struct GradientStops {
         plain[index + 1].color, among: signals.context.options.darkColors)
       // A stop with the same colour on both sides is written once.
       if let last = result.last, let first = interval.first,
-        plain[index].isAlwaysSeen || last.isSame(as: first)
+        plain[index].isAlwaysVisible || last.isSame(as: first)
       {
         result += interval.dropFirst()
       } else {
@@ -49,11 +49,11 @@ struct GradientStops {
   private static func offsets(_ signals: NodeSignals, count: Int) -> [Signal] {
     guard count > 0 else { return [] }
     func length(of property: Property, _ count: @escaping @Sendable (Value) -> Int) -> Signal {
-      signals.list(property) { [Lanes(Double(count($0)), 0, 0, 0)] }[0]
+      signals.list(property) { [Components(Double(count($0)), 0, 0, 0)] }[0]
     }
     let lengths = length(of: .colors) { $0.colors.count }
     guard lengths.low(0) == lengths.high(0) else {
-      let given = signals.list(.locations) { $0.numbers.map { Lanes($0, 0, 0, 0) } }
+      let given = signals.list(.locations) { $0.numbers.map { Components($0, 0, 0, 0) } }
       let known = length(of: .locations) { $0.numbers.count }
       return (0..<count).map { index in
         Signal.combined([lengths, known] + given, isAffine: false) { values in
@@ -61,16 +61,16 @@ struct GradientStops {
           let (count, known) = (Int(saturating: values[0].x), Int(saturating: values[1].x))
           let last = min(index, count - 1)
           guard known == count, last >= 0 else {
-            return Lanes(Self.even(last, of: count), 0, 0, 0)
+            return Components(Self.even(last, of: count), 0, 0, 0)
           }
-          return Lanes(min(max(values[2...(2 + last)].map(\.x).max() ?? 0, 0), 1), 0, 0, 0)
+          return Components(min(max(values[2...(2 + last)].map(\.x).max() ?? 0, 0), 1), 0, 0, 0)
         }
       }
     }
     let given = signals.list(.locations) { value in
       let numbers = value.numbers
       return (0..<count).map {
-        Lanes(numbers.count == count ? numbers[$0] : Self.even($0, of: count), 0, 0, 0)
+        Components(numbers.count == count ? numbers[$0] : Self.even($0, of: count), 0, 0, 0)
       }
     }
     let duration = signals.context.clock.duration
@@ -78,7 +78,7 @@ struct GradientStops {
       var highest = 0.0
       return given.map {
         highest = max(highest, min($0.constantValue?.x ?? 0, 1))
-        return Signal(constant: Lanes(highest, 0, 0, 0), duration: duration)
+        return Signal(constant: Components(highest, 0, 0, 0), duration: duration)
       }
     }
     return given.indices.map { i in
@@ -87,7 +87,7 @@ struct GradientStops {
       if rises { return given[i].clamped() }
       return Signal.combined(Array(given[...i]), isAffine: false) { values in
         let highest = values.reduce(0) { max($0, $1.x) }
-        return Lanes(min(highest, 1), 0, 0, 0)
+        return Components(min(highest, 1), 0, 0, 0)
       }
     }
   }
@@ -106,8 +106,8 @@ struct GradientStops {
       count = count * 2 + 1
     }
     return (0...(count + 1)).map { i in
-      if i == 0, a.isAlwaysSeen { return a }
-      if i == count + 1, b.isAlwaysSeen { return b }
+      if i == 0, a.isAlwaysVisible { return a }
+      if i == count + 1, b.isAlwaysVisible { return b }
       let fraction = Double(i) / Double(count + 1)
       return Stop(
         offset: Signal.combined([a.offset, b.offset], isAffine: true) {
@@ -124,20 +124,22 @@ struct GradientStops {
     guard stops.count > 1 else { return stops }
     var result: [GradientStop] = []
     for (a, b) in zip(stops, stops.dropFirst()) {
-      func signal(_ lanes: Lanes) -> Signal { Signal(constant: lanes, duration: 0) }
+      func signal(_ lanes: Components) -> Signal { Signal(constant: lanes, duration: 0) }
       let ends = [a, b].map {
-        Stop(offset: signal(Lanes($0.offset, 0, 0, 0)), color: signal(Lanes($0.color.clamped)))
+        Stop(
+          offset: signal(Components($0.offset, 0, 0, 0)),
+          color: signal(Components($0.color.clamped)))
       }
       let interval = interval(ends[0], ends[1]).map {
         GradientStop(offset: $0.offset.value(at: 0).x, color: Color($0.color.value(at: 0)))
       }
       guard let last = result.last else {
-        result = ends[0].isAlwaysSeen ? [a] + interval.dropFirst() : interval
+        result = ends[0].isAlwaysVisible ? [a] + interval.dropFirst() : interval
         continue
       }
       // A clear stop is written with the colours of both sides.
       result +=
-        ends[0].isAlwaysSeen || last == interval.first ? Array(interval.dropFirst()) : interval
+        ends[0].isAlwaysVisible || last == interval.first ? Array(interval.dropFirst()) : interval
     }
     return result
   }
@@ -153,7 +155,7 @@ struct GradientStops {
         result.append(
           GradientStop(
             offset: last.offset + (stop.offset - last.offset) * f,
-            color: Color(Lanes(a) + (Lanes(b) - Lanes(a)) * f)))
+            color: Color(Components(a) + (Components(b) - Components(a)) * f)))
       }
       result.append(stop)
       last = stop
@@ -162,7 +164,7 @@ struct GradientStops {
   }
 
   /// The colours of two signals at the same sample times.
-  static func pairs(_ a: Signal, _ b: Signal) -> [(Lanes, Lanes)] {
+  static func pairs(_ a: Signal, _ b: Signal) -> [(Components, Components)] {
     let both = Signal.combined([a, b], isAffine: false) { $0[0] }
     let (a, b) = (a.repeated(over: both.duration), b.repeated(over: both.duration))
     return both.segments.flatMap { segment in
@@ -174,7 +176,7 @@ struct GradientStops {
   }
 
   /// The largest error of a premultiplied component if an interval is divided into equal parts.
-  private static func error(_ a: Lanes, _ b: Lanes, parts: Int) -> Double {
+  private static func error(_ a: Components, _ b: Components, parts: Int) -> Double {
     var worst = 0.0
     for part in 0..<parts {
       let (f0, f1) = (Double(part) / Double(parts), Double(part + 1) / Double(parts))
@@ -193,7 +195,7 @@ struct GradientStops {
 
 extension GradientStops.Stop {
   /// True if the stop is never clear. A clear stop takes the colour of each side.
-  fileprivate var isAlwaysSeen: Bool { color.low(3) > Lanes.leastAlpha }
+  fileprivate var isAlwaysVisible: Bool { color.low(3) > Components.minimumAlpha }
 
   fileprivate func isSame(as other: Self) -> Bool {
     guard let a = color.constantValue, let b = other.color.constantValue,
@@ -203,8 +205,8 @@ extension GradientStops.Stop {
   }
 }
 
-extension Lanes {
-  fileprivate func hasColor(of other: Lanes) -> Bool {
+extension Components {
+  fileprivate func hasColor(of other: Components) -> Bool {
     x == other.x && y == other.y && z == other.z
   }
 }

@@ -20,7 +20,7 @@ extension PartBuilder {
     rect.id = label("border")
     let line = Signal.combined([bounds, width], isAffine: true) {
       let (rect, width) = ($0[0], $0[1].x)
-      return Lanes(rect.x + width / 2, rect.y + width / 2, rect.z - width, rect.w - width)
+      return Components(rect.x + width / 2, rect.y + width / 2, rect.z - width, rect.w - width)
     }
     animator.set(Animator.sides, of: &rect, to: line, tolerance: length)
     animator.set("rx", of: &rect, to: lineRadius(width: width), tolerance: length, omitting: 0)
@@ -57,7 +57,7 @@ extension PartBuilder {
   var masks: Steps<Bool>? {
     let flag = signals.signal(.masksToBounds)
     let masks = signals.flag(.masksToBounds).unrolled(flag.duration, over: context.clock.duration)
-      .held(during: context.scope.unseenTimes, over: context.clock.duration)
+      .held(during: context.scope.invisibleTimes, over: context.clock.duration)
     return masks.list.contains(where: \.value) ? masks : nil
   }
 
@@ -95,7 +95,7 @@ extension PartBuilder {
 extension Signal {
   /// A rectangle that contains all values of a signal of x, y, width and height.
   var hull: Rect {
-    let (low, high) = map(isAffine: true) { Lanes($0.x, $0.y, $0.x + $0.z, $0.y + $0.w) }.range
+    let (low, high) = map(isAffine: true) { Components($0.x, $0.y, $0.x + $0.z, $0.y + $0.w) }.range
     return Rect(
       corner: Point(min(low.x, low.z), min(low.y, low.w)),
       corner: Point(max(high.x, high.z), max(high.y, high.w)))

@@ -18,7 +18,7 @@ extension PartBuilder {
     let pixels = 2 * .pi * reach * scale
     let fan = ConicFan(
       stops.plain, tolerance: context.options.opacity,
-      most: Int(saturating: min(max(pixels, 12), 360)))
+      maximum: Int(saturating: min(max(pixels, 12), 360)))
     let group = fan.drawn(radius: reach, decimals: NumberFormat.decimals(for: length)) {
       animator.paint("fill", of: &$0, with: $1)
     }
@@ -33,7 +33,7 @@ extension PartBuilder {
     let distance = Signal.combined([place(.startPoint), signals.bounds], isAffine: false) {
       let (x, y) = ($0[0].x - $0[1].x, $0[0].y - $0[1].y)
       let (width, height) = (max(abs(x), abs($0[1].z - x)), max(abs(y), abs($0[1].w - y)))
-      return Lanes((width * width + height * height).squareRoot(), 0, 0, 0)
+      return Components((width * width + height * height).squareRoot(), 0, 0, 0)
     }
     return (distance.high(0) * 1.1 + 1).rounded(.up)
   }
@@ -42,7 +42,7 @@ extension PartBuilder {
   private var conicTransform: TransformChain {
     let (start, end) = (place(.startPoint), place(.endPoint))
     let direction = Signal.combined([start, end], isAffine: false) {
-      Lanes(atan2($0[1].y - $0[0].y, $0[1].x - $0[0].x), 0, 0, 0)
+      Components(atan2($0[1].y - $0[0].y, $0[1].x - $0[0].x), 0, 0, 0)
     }.settled
     // A rotation moves the far ends of rays the most.
     let turn = min(length / reach, context.options.angle)
@@ -50,7 +50,7 @@ extension PartBuilder {
       return TransformChain([.translate(start, length), .rotate(direction, turn)])
     }
     let both = Signal.combined([start, end], isAffine: true) {
-      Lanes($0[0].x, $0[0].y, $0[1].x, $0[1].y)
+      Components($0[0].x, $0[0].y, $0[1].x, $0[1].y)
     }
     let motion = AffineMotion(
       duration: both.duration, events: both.events + both.segments.flatMap(\.innerEvents),
@@ -83,7 +83,7 @@ struct ConicFan {
   static let nearEnough = 4.0 / 255
   /// Maximum number of sectors in a full turn if colours change, about. It is exceeded if the error would be
   /// larger than `nearEnough`.
-  private static let mostMoving = 120
+  private static let maximumMovingSectors = 120
 
   struct Sector {
     /// Start of the sector, in turns from the first ray. Its end is in turns as well.
@@ -99,11 +99,11 @@ struct ConicFan {
 
   /// - Parameters:
   ///   - tolerance: Permitted error of a component.
-  ///   - most: Maximum number of sectors in a full turn, about.
-  init(_ stops: [GradientStops.Stop], tolerance: Double, most: Int) {
+  ///   - maximum: Maximum number of sectors in a full turn, about.
+  init(_ stops: [GradientStops.Stop], tolerance: Double, maximum: Int) {
     isOpaque = stops.allSatisfy { $0.color.low(3) >= 1 }
     let isStill = stops.allSatisfy { $0.color.isConstant && $0.offset.isConstant }
-    let usual = isStill ? most : min(most, Self.mostMoving)
+    let usual = isStill ? maximum : min(maximum, Self.maximumMovingSectors)
     let offsets = stops.map { $0.offset.settled.constantValue?.x }
     guard let first = stops.first, let last = stops.last else { return }
     guard offsets.allSatisfy({ $0 != nil }) else {
@@ -116,11 +116,11 @@ struct ConicFan {
       let (start, end) = (places[index], places[index + 1])
       guard end > start else { continue }
       let change = Self.change(a, b)
-      func count(offBy error: Double, most: Int) -> Double {
-        min((change / (2 * error)).rounded(.up), (Double(most) * (end - start)).rounded(.up))
+      func count(offBy error: Double, maximum: Int) -> Double {
+        min((change / (2 * error)).rounded(.up), (Double(maximum) * (end - start)).rounded(.up))
       }
       let count = max(
-        1, count(offBy: tolerance, most: usual), count(offBy: Self.nearEnough, most: most))
+        1, count(offBy: tolerance, maximum: usual), count(offBy: Self.nearEnough, maximum: maximum))
       error = max(error, change / (2 * count))
       let isOpaque = a.color.low(3) >= 1 && b.color.low(3) >= 1
       add(from: start, to: end, count: Int(count)) { fraction in
@@ -198,15 +198,17 @@ struct ConicFan {
       }
     }
     for (a, b) in zip(stops, stops.dropFirst()) {
-      let least = Signal.combined([a.offset, b.offset], isAffine: true) { $0[1] - $0[0] }.low(0)
+      let minimum = Signal.combined([a.offset, b.offset], isAffine: true) { $0[1] - $0[0] }.low(0)
       let change = Self.change(a, b)
-      error = max(error, min(change, change / (2 * Double(count) * max(least, 1e-9))))
+      error = max(error, min(change, change / (2 * Double(count) * max(minimum, 1e-9))))
     }
   }
 
   /// Largest change of a premultiplied component between two stops at any time.
   private static func change(_ a: GradientStops.Stop, _ b: GradientStops.Stop) -> Double {
-    func premultiplied(_ c: Lanes) -> Lanes { Lanes(c.x * c.w, c.y * c.w, c.z * c.w, c.w) }
+    func premultiplied(_ c: Components) -> Components {
+      Components(c.x * c.w, c.y * c.w, c.z * c.w, c.w)
+    }
     return GradientStops.pairs(a.color, b.color).map { pair in
       let difference = premultiplied(pair.0) - premultiplied(pair.1)
       return (0..<4).map { abs(difference[$0]) }.max() ?? 0

@@ -40,7 +40,7 @@ extension PartBuilder {
   /// Corner radius of the line in the middle of a border, at least 0.
   func lineRadius(width: Signal) -> Signal {
     let radius = Signal.combined([cornerRadius, width], isAffine: true) {
-      Lanes($0[0].x - $0[1].x / 2, 0, 0, 0)
+      Components($0[0].x - $0[1].x / 2, 0, 0, 0)
     }
     return radius.low(0) < 0 ? radius.clamped(0...1e9) : radius
   }
@@ -51,7 +51,7 @@ extension PartBuilder {
     var numbers = (0..<4).map { bounds.lane($0) }
     for inset in insets {
       let radius = Signal.combined([cornerRadius, inset], isAffine: true) {
-        Lanes($0[0].x - $0[1].x, 0, 0, 0)
+        Components($0[0].x - $0[1].x, 0, 0, 0)
       }
       let kept = radius.low(0) < 0 ? radius.clamped(0...1e9) : radius
       numbers += [inset, kept, smoothing(of: kept, inset: inset, styles)]
@@ -59,7 +59,7 @@ extension PartBuilder {
     let all = Set(styles.list.map(\.value))
     let known = Array(all).sorted { $0.order < $1.order }
     numbers.append(
-      styles.map { Lanes(Double(known.firstIndex(of: $0) ?? 0), 0, 0, 0) }
+      styles.map { Components(Double(known.firstIndex(of: $0) ?? 0), 0, 0, 0) }
         .signal(over: context.clock.duration))
     return FittedValues(numbers, tolerance: length / 2) { numbers in
       let rect = Rect(numbers[0], numbers[1], max(numbers[2], 0), max(numbers[3], 0))
@@ -87,12 +87,12 @@ extension PartBuilder {
       return Signal(constant: .zero, duration: 0)
     }
     let half = Signal.combined([signals.bounds, inset], isAffine: false) {
-      Lanes(min($0[0].z, $0[0].w) / 2 - $0[1].x, 0, 0, 0)
+      Components(min($0[0].z, $0[0].w) / 2 - $0[1].x, 0, 0, 0)
     }.settled
     let most = CornerShape.smoothing(radius.high(0), half: half.low(0))
     if most >= radius.high(0) { return radius }
     return Signal.combined([radius, half], isAffine: false) {
-      Lanes(CornerShape.smoothing($0[0].x, half: $0[1].x), 0, 0, 0)
+      Components(CornerShape.smoothing($0[0].x, half: $0[1].x), 0, 0, 0)
     }
   }
 }
@@ -108,7 +108,7 @@ private struct CornerStyle: Hashable {
   var order: Int { Int(corners.rawValue) * 2 + (curve == .circular ? 0 : 1) }
 }
 
-extension Steps<Lanes> {
+extension Steps<Components> {
   /// The steps as a signal with a window of some seconds.
   func signal(over duration: Double) -> Signal {
     let ends = list.dropFirst().map(\.time) + [max(duration, 1e-9)]

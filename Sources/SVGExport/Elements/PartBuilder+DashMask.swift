@@ -4,9 +4,9 @@ import TrackFitting
 
 extension PartBuilder {
   /// Maximum number of edges of dashes that the end of a part passes.
-  private static let mostEdges = 600.0
+  private static let maximumEdges = 600.0
   /// Maximum number of dashes and gaps in a pattern.
-  private static let mostNumbers = 64
+  private static let maximumNumbers = 64
 
   /// The part that a mask with caps draws. Its caps must not reveal dashes that the part doesn't reach. An
   /// end that lies in a gap therefore stays at the adjacent dash of the part.
@@ -14,18 +14,18 @@ extension PartBuilder {
   /// Nil if dashes have no caps, or if there are too many of them.
   ///
   /// - Parameter phase: Length of the pattern before the start of the outline.
-  func maskPart(_ outline: FittedValues, _ trim: Trim, _ phase: Signal) -> MaskPart? {
+  func maskPart(_ outline: FittedValues, _ trim: Trim, _ phase: Signal) -> MaskedTrim? {
     guard hasCaps else { return nil }
     let pattern = dashPattern
     guard let count = pattern.pieces.flatMap({ [$0.from, $0.to] }).dashCount,
-      count <= Self.mostNumbers
+      count <= Self.maximumNumbers
     else { return nil }
     let way = reach(of: outline)
     guard way.low(0) > 1e-9 else { return nil }
     let numbers = stride(from: 0, to: count, by: 4).map { first in
       pattern.signal { value in
         let numbers = value.isDashed ? value.numbers.map { max($0, 0) } : [0]
-        return Lanes((0..<4).map { numbers[(first + $0) % numbers.count] })
+        return Components((0..<4).map { numbers[(first + $0) % numbers.count] })
       }
     }
     let isAffine = outline.constantValue != nil && pattern.constantValue != nil
@@ -33,17 +33,17 @@ extension PartBuilder {
     let more = pixel
     func ends(_ end: Signal, isStart: Bool) -> Signal? {
       if end.constantValue?.x == (isStart ? 0 : 1) {
-        return end.map(isAffine: true) { Lanes($0.x, $0.x, 0, 0) }
+        return end.map(isAffine: true) { Components($0.x, $0.x, 0, 0) }
       }
       let inputs = [end, phase, way] + numbers
-      @Sendable func place(_ moment: Signal.Moment) -> DashPlace {
-        DashPlace(
+      @Sendable func place(_ moment: Signal.Sample) -> DashPosition {
+        DashPosition(
           pattern: (0..<count).map { moment[3 + $0 / 4][$0 % 4] }, more: more, isStart: isStart,
           place: moment[0].x * moment[2].x + moment[1].x)
       }
-      let edge = Signal.combined(inputs, isAffine: false) { Lanes(place($0).edge, 0, 0, 0) }
+      let edge = Signal.combined(inputs, isAffine: false) { Components(place($0).edge, 0, 0, 0) }
       let (low, high) = (edge.low(0).rounded(.down) - 1, edge.high(0).rounded(.up) + 1)
-      guard abs(low) < 1e9, abs(high) < 1e9, high - low < Self.mostEdges else { return nil }
+      guard abs(low) < 1e9, abs(high) < 1e9, high - low < Self.maximumEdges else { return nil }
       let reached = edge.reached(Array(stride(from: low, through: high, by: 1)))
       // Nine tenths of the larger cap are taken back. The last tenth keeps the part from having no length, as
       // it wouldn't be drawn.
@@ -52,29 +52,29 @@ extension PartBuilder {
         let (end, phase, way) = (moment[0].x, moment[1].x, moment[2].x)
         let edge = Int(saturating: low + moment[moment.count - 1].x) - 1
         guard let stay = place(moment).stay(after: edge) else {
-          return Lanes(end + on / way, end, 0, 0)
+          return Components(end + on / way, end, 0, 0)
         }
         let place = (stay.place - phase) / way
-        return Lanes(place + back / way, stay.isInGap ? place : end, 0, 0)
+        return Components(place + back / way, stay.isInGap ? place : end, 0, 0)
       }
     }
     guard let start = ends(trim.start, isStart: true), let end = ends(trim.end, isStart: false)
     else { return nil }
-    return MaskPart(
+    return MaskedTrim(
       trim: Trim(start: start.lane(0).clamped(), end: end.lane(0).clamped()),
       drawn: Trim(start: start.lane(1), end: trim.end))
   }
 }
 
 /// The part of an outline that a mask draws.
-struct MaskPart {
+struct MaskedTrim {
   var trim: Trim
   /// The part, but its start moves across gaps to the next dash. The mask is hidden while it is empty.
   var drawn: Trim
 }
 
 /// Place of a part's end in a pattern of dashes.
-private struct DashPlace {
+private struct DashPosition {
   /// Dashes and gaps in turn.
   let pattern: [Double]
   /// Length at one edge of each dash over which the end of the mask stays, in points.

@@ -7,7 +7,7 @@ import TrackFitting
 /// dashes there too early. Such an outline is drawn in sections that don't come back to themselves.
 extension PartBuilder {
   /// Maximum number of sections of one outline.
-  private static let mostSections = 64
+  private static let maximumSections = 64
 
   /// Strokes of a part that changes: one, or one for each section.
   func movingStrokes(_ outline: FittedValues, _ trim: Trim, id: ElementID?) -> [Element] {
@@ -15,7 +15,7 @@ extension PartBuilder {
     let path = outline.constantValue?.path
     if let path, let start = trim.start.constantValue?.x, start > 0, start < 1 {
       // The pattern begins at the start of the part.
-      let end = trim.end.map(isAffine: true) { Lanes(($0.x - start) / (1 - start), 0, 0, 0) }
+      let end = trim.end.map(isAffine: true) { Components(($0.x - start) / (1 - start), 0, 0, 0) }
       return movingStrokes(
         FittedValues(
           constant: .path(path.trimmed(from: start, to: 1)), duration: outline.duration),
@@ -54,7 +54,7 @@ extension PartBuilder {
     if trim.start.constantValue?.x == 0 { return phase }
     return Signal.combined(
       [phase, trim.start, reach(of: outline)], isAffine: outline.constantValue != nil
-    ) { Lanes($0[0].x - $0[1].x * $0[2].x, 0, 0, 0) }
+    ) { Components($0[0].x - $0[1].x * $0[2].x, 0, 0, 0) }
   }
 
   private func strokes(
@@ -65,14 +65,15 @@ extension PartBuilder {
         let (from, to) = section.way
         func share(_ place: Signal) -> Signal {
           place.map(isAffine: true) {
-            Lanes(($0.x * section.length - from) / (to - from), 0, 0, 0)
+            Components(($0.x * section.length - from) / (to - from), 0, 0, 0)
           }.clamped()
         }
         let part = Trim(start: share(trim.start), end: share(trim.end))
         if part.end.high(0) <= 0 || part.start.low(0) >= 1 { return nil }
         let outline = FittedValues(constant: .path(section.path), duration: duration)
         return parts.movingStroke(
-          outline, part, phase: phase.map(isAffine: true) { Lanes($0.x + from, 0, 0, 0) }, id: nil)
+          outline, part, phase: phase.map(isAffine: true) { Components($0.x + from, 0, 0, 0) },
+          id: nil)
       }
     }
   }
@@ -88,10 +89,10 @@ extension PartBuilder {
   }
 
   /// Sections of an outline whose dashes are revealed from its start; nil if one stroke is enough, or if
-  /// there would be more than `mostSections`.
+  /// there would be more than `maximumSections`.
   private func sections(of path: Path, _ dashes: Dashes) -> [Section]? {
     let cuts = dashes.cuts(reach: capReach)
-    guard !cuts.isEmpty, cuts.count < Self.mostSections else { return nil }
+    guard !cuts.isEmpty, cuts.count < Self.maximumSections else { return nil }
     let (edges, length) = ([0] + cuts + [dashes.length], dashes.length)
     return zip(edges, edges.dropFirst()).map { from, to in
       Section(
@@ -111,9 +112,9 @@ extension PartBuilder {
 /// The dashes of an outline of one subpath, as ranges of its length.
 struct Dashes {
   /// Maximum number of dashes and gaps of an outline.
-  private static let most = 500.0
+  private static let maximumDashes = 500.0
   /// Maximum number of samples along the outline, about.
-  private static let mostPlaces = 5000.0
+  private static let maximumPlaces = 5000.0
 
   let length: Double
   let ways: [ClosedRange<Double>]
@@ -125,7 +126,7 @@ struct Dashes {
     measure = PathMeasure(path)
     length = measure.length
     guard measure.subpaths.count == 1, length > 0, sum > 0, sum.isFinite, abs(phase) < 1e9,
-      length / sum * Double(pattern.count) < Self.most
+      length / sum * Double(pattern.count) < Self.maximumDashes
     else { return nil }
     var ways: [ClosedRange<Double>] = []
     var start = (phase / sum).rounded(.down) * sum - phase
@@ -147,7 +148,7 @@ struct Dashes {
     measure = PathMeasure(path)
     length = measure.length
     let count = (length / (2 * reach)).rounded(.up)
-    guard measure.subpaths.count == 1, length > 0, count < Self.most else { return nil }
+    guard measure.subpaths.count == 1, length > 0, count < Self.maximumDashes else { return nil }
     var edges = [0.0]
     for index in 1..<max(Int(count), 1) {
       let place = length * Double(index) / count
@@ -183,7 +184,7 @@ struct Dashes {
   ///
   /// - Parameter reach: Largest distance of a dash's ink from the outline.
   func cuts(reach: Double) -> [Double] {
-    guard length / reach < Self.mostPlaces else { return [] }
+    guard length / reach < Self.maximumPlaces else { return [] }
     let places = ways.map { way -> [(along: Double, point: Point)] in
       let count = max(((way.upperBound - way.lowerBound) / reach).rounded(.up), 1)
       return (0...Int(count)).compactMap { place in

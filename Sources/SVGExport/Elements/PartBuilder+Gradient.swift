@@ -66,21 +66,21 @@ extension PartBuilder {
     ).unrolled(radii.duration, over: context.clock.duration)
     guard isThere.list.contains(where: \.value) else { return nil }
     let stretch = radii.map(isAffine: false) {
-      Lanes(1, $0.x > 0 && $0.y > 0 ? min(max($0.y / $0.x, 1e-3), 1e3) : 1, 0, 0)
+      Components(1, $0.x > 0 && $0.y > 0 ? min(max($0.y / $0.x, 1e-3), 1e3) : 1, 0, 0)
     }.settled
     var definition = Element("radialGradient", ["gradientUnits": "userSpaceOnUse"])
     let center = place(.startPoint)
     let most = max(stretch.high(1), 1)
     animator.set("cx", of: &definition, to: center.lane(0), tolerance: length)
     let y = Signal.combined([center, stretch], isAffine: stretch.isConstant) {
-      Lanes($0[0].y / $0[1].y, 0, 0, 0)
+      Components($0[0].y / $0[1].y, 0, 0, 0)
     }
     animator.set("cy", of: &definition, to: y, tolerance: length / most)
     animator.set("r", of: &definition, to: radii.lane(0), tolerance: length / most)
     let extent = max(abs(y.low(0)), abs(y.high(0)), radii.high(0), 1)
-    let tolerance = Lanes(.infinity, length / extent, .infinity, .infinity)
+    let tolerance = Components(.infinity, length / extent, .infinity, .infinity)
     let decimals = NumberFormat.decimals(for: tolerance.y)
-    func text(_ value: Lanes, _ bytes: inout [UInt8]) {
+    func text(_ value: Components, _ bytes: inout [UInt8]) {
       bytes += "1 ".utf8
       NumberFormat.append(value.y, decimals: decimals, to: &bytes)
     }
@@ -103,11 +103,11 @@ extension PartBuilder {
     let axis = Signal.combined(Array(parts[..<2]), isAffine: true) { $0[1] - $0[0] }
     let keepsSides = (0..<2).allSatisfy { axis.low($0) >= 0 || axis.high($0) <= 0 }
     let isAffine = keepsSides && (axis.settled.isConstant || parts[2].isConstant)
-    let signs = Lanes(axis.high(0) > 0 ? 1 : -1, axis.high(1) > 0 ? 1 : -1, 0, 0)
+    let signs = Components(axis.high(0) > 0 ? 1 : -1, axis.high(1) > 0 ? 1 : -1, 0, 0)
     return Signal.combined([axis, parts[2]], isAffine: isAffine) { values in
-      let size = Lanes(values[1].z, values[1].w, 0, 0)
+      let size = Components(values[1].z, values[1].w, 0, 0)
       let radii = values[0] * size * signs
-      return isAffine ? radii : Lanes(abs(radii.x), abs(radii.y), 0, 0)
+      return isAffine ? radii : Components(abs(radii.x), abs(radii.y), 0, 0)
     }
   }
 
@@ -117,7 +117,7 @@ extension PartBuilder {
     return Signal.combined(
       [unit, bounds], isAffine: unit.isConstant || bounds.isConstant
     ) {
-      Lanes($0[1].x + $0[0].x * $0[1].z, $0[1].y + $0[0].y * $0[1].w, 0, 0)
+      Components($0[1].x + $0[0].x * $0[1].z, $0[1].y + $0[0].y * $0[1].w, 0, 0)
     }
   }
 

@@ -35,7 +35,7 @@ extension PartBuilder {
   private func fade(
     _ shown: [(index: Int, weight: Signal)], _ element: (Int) -> Element?
   ) -> [Element] {
-    let covers = hidesWhatIsBelow(shown.map(\.index))
+    let covers = areOpaqueAndAligned(shown.map(\.index))
     let weights = shown.map(\.weight)
     let opacities = covers ? Signal.shares(of: weights) : weights
     let elements = elements(of: shown.map(\.index), element) { place, element in
@@ -47,7 +47,7 @@ extension PartBuilder {
   }
 
   /// True if pictures are opaque, lie in the same place and are never absent or faded.
-  private func hidesWhatIsBelow(_ indices: [Int]) -> Bool {
+  private func areOpaqueAndAligned(_ indices: [Int]) -> Bool {
     let images = indices.map { context.timeline.library.images[$0] }
     guard let first = images.first, signals.node.alwaysShowsWholeImages else { return false }
     let isStretched = signals.steps(.contentsGravity).list.allSatisfy { $0.value == .resize }
@@ -74,7 +74,7 @@ extension PartBuilder {
       let size = image.size(scale: 1)
       let (width, height) = (size.width, size.height)
       return rect(
-        of: part.map(isAffine: true) { Lanes($0.z * width, $0.w * height, 0, 0) }.settled,
+        of: part.map(isAffine: true) { Components($0.z * width, $0.w * height, 0, 0) }.settled,
         scale: contentsScale(of: image))
     }
   }
@@ -86,7 +86,7 @@ extension PartBuilder {
     let (width, height) = (pixels.width, pixels.height)
     guard width > 0, height > 0 else { return nil }
     let part = signals.signal(.contentsRect)
-    let size = part.map(isAffine: true) { Lanes($0.z * width, $0.w * height, 0, 0) }
+    let size = part.map(isAffine: true) { Components($0.z * width, $0.w * height, 0, 0) }
     let rect = rect(of: size.settled, scale: contentsScale(of: resource))
     guard rect.high(2) > 0, rect.high(3) > 0 else { return nil }
     var element: Element
@@ -96,7 +96,7 @@ extension PartBuilder {
       element = window(
         on: index, in: rect,
         showing: part.map(isAffine: true) {
-          $0 * Lanes(width, height, width, height)
+          $0 * Components(width, height, width, height)
         })
     } else if resource.picture != nil || context.sharedImage(index) != nil
       || !context.capabilities.stretchesMovingImages
@@ -106,7 +106,7 @@ extension PartBuilder {
       let pixel = length / max(width, height, 1)
       let chain = TransformChain([
         .translate(rect.dropping([2, 3]), length),
-        .scale(rect.map(isAffine: true) { Lanes($0.z / width, $0.w / height, 0, 0) }, pixel),
+        .scale(rect.map(isAffine: true) { Components($0.z / width, $0.w / height, 0, 0) }, pixel),
       ])
       element = chain.move(element, animator: animator)
     } else {
@@ -193,13 +193,13 @@ extension PartBuilder {
     let bounds = signals.bounds
     let gravity = signals.steps(.contentsGravity)
     if gravity.list.allSatisfy({ $0.value == .resize }) { return bounds }
-    @Sendable func rect(_ gravity: ContentsGravity, _ values: Signal.Moment) -> Lanes {
+    @Sendable func rect(_ gravity: ContentsGravity, _ values: Signal.Sample) -> Components {
       let scale = values[1].x
       guard scale > 0 else { return .zero }
       let rect = gravity.rect(
         for: Size(values[2].x / scale, values[2].y / scale),
         in: Rect(values[0].x, values[0].y, values[0].z, values[0].w))
-      return Lanes(rect.minX, rect.minY, rect.width, rect.height)
+      return Components(rect.minX, rect.minY, rect.width, rect.height)
     }
     if gravity.list.count == 1 {
       let only = gravity.list[0].value
@@ -207,11 +207,11 @@ extension PartBuilder {
       if hasFixedSize, only.keepsAspect {
         let (width, height) = (size.high(0), size.high(1))
         // The picture grows in proportion to the side that decides its size.
-        return bounds.map(bySideOf: Lanes(0, 0, height, -width)) { box, isWide in
+        return bounds.map(bySideOf: Components(0, 0, height, -width)) { box, isWide in
           let byHeight = isWide == (only == .resizeAspect)
           let factor = byHeight ? box.w / height : box.z / width
           let size = Size(width * factor, height * factor)
-          return Lanes(
+          return Components(
             box.x + (box.z - size.width) / 2, box.y + (box.w - size.height) / 2, size.width,
             size.height)
         }
@@ -223,7 +223,7 @@ extension PartBuilder {
     }
     // The gravity as a signal, so that the combination is cut at its steps.
     let all = ContentsGravity.allCases
-    let switching = gravity.map { Lanes(Double(all.firstIndex(of: $0) ?? 0), 0, 0, 0) }
+    let switching = gravity.map { Components(Double(all.firstIndex(of: $0) ?? 0), 0, 0, 0) }
       .signal(over: context.clock.duration)
     return Signal.combined([bounds, scale, size, switching], isAffine: false) {
       rect(all[min(max(Int(saturating: $0[3].x.rounded()), 0), all.count - 1)], $0)
@@ -272,7 +272,7 @@ extension ExportContext {
     let bounds = Rect(origin: .zero, size: picture.size)
     let writer = ItemElements(
       context: self, images: picture.images, tolerance: options.length / 2,
-      uses: uses(of: resource), sight: bounds)
+      uses: uses(of: resource), cullRect: bounds)
     group.children = writer.elements(picture.commands)
     guard picture.overflows else { return group.collapsed() }
     group.keepStrokesInClip(bounds, options)

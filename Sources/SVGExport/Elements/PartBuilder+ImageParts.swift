@@ -20,7 +20,7 @@ extension PartBuilder {
     on content: Element, of size: Size, in rect: Signal, showing part: Signal
   ) -> Element {
     let beyond = part.map(isAffine: true) {
-      Lanes($0.x, $0.y, size.width - $0.x - $0.z, size.height - $0.y - $0.w)
+      Components($0.x, $0.y, size.width - $0.x - $0.z, size.height - $0.y - $0.w)
     }
     let (rect, part) = widened(rect, showing: part, before: beyond)
     var window = Element("svg", ["preserveAspectRatio": "none"])
@@ -29,9 +29,9 @@ extension PartBuilder {
     for name in ["width", "height"] where window[name] == 0 {
       window[name] = .number(0.001, decimals: 3)
     }
-    let tolerance = length * fewestPixelsPerPoint(of: part, in: rect)
+    let tolerance = length * minimumPixelsPerPoint(of: part, in: rect)
     let decimals = NumberFormat.decimals(for: tolerance)
-    animator.set("viewBox", of: &window, to: part, tolerance: Lanes(repeating: tolerance)) {
+    animator.set("viewBox", of: &window, to: part, tolerance: Components(repeating: tolerance)) {
       part, text in
       text +=
         [part.x, part.y, max(part.z, 0), max(part.w, 0)]
@@ -68,25 +68,25 @@ extension PartBuilder {
         Signal.Segment(start: $0.start, end: $0.end, form: .constant($1 ? .one : .zero))
       })
     animator.set(
-      "overflow", of: &window, to: flags, tolerance: Lanes(repeating: 0.1), omitting: "hidden"
+      "overflow", of: &window, to: flags, tolerance: Components(repeating: 0.1), omitting: "hidden"
     ) { $1 += ($0.x > 0.5 ? "visible" : "hidden").utf8 }
   }
 
   /// Smallest density of a part of a picture at any time, in pixels for each point of its rectangle.
-  private func fewestPixelsPerPoint(of part: Signal, in rect: Signal) -> Double {
+  private func minimumPixelsPerPoint(of part: Signal, in rect: Signal) -> Double {
     @Sendable func density(_ pixels: Double, _ points: Double) -> Double {
       // A rectangle that is no wider than that is invisible.
       points < 1e-3 ? 1e6 : max(pixels, 1e-3) / points
     }
     return Signal.combined([part, rect], isAffine: false) {
-      Lanes(min(density($0[0].z, $0[1].z), density($0[0].w, $0[1].w)), 0, 0, 0)
+      Components(min(density($0[0].z, $0[1].z), density($0[0].w, $0[1].w)), 0, 0, 0)
     }.low(0)
   }
 
   /// A picture in nine parts; nil if it stretches evenly.
   func stretched(_ index: Int, part: Signal, rect: Signal) -> Element? {
     let center = signals.signal(.contentsCenter)
-    let isEven = center.constantValue == Lanes(0, 0, 1, 1)
+    let isEven = center.constantValue == Components(0, 0, 1, 1)
     let gravities = signals.steps(.contentsGravity).list.map(\.value)
     guard signals.node.isSet(.contentsCenter), !isEven, gravities.contains(.resize) else {
       return nil
@@ -101,7 +101,7 @@ extension PartBuilder {
     let columns = parts([rect, part, center, scale], lane: 0, count: size.width)
     let rows = parts([rect, part, center, scale], lane: 1, count: size.height)
     let shown = part.map(isAffine: true) {
-      $0 * Lanes(size.width, size.height, size.width, size.height)
+      $0 * Components(size.width, size.height, size.width, size.height)
     }
     let id = context.edgedImage(index, showing: shown.hull) ?? context.definedImage(index)
     var cells: [Element] = []
@@ -110,7 +110,7 @@ extension PartBuilder {
         func cell(_ x: Signal, _ y: Signal) -> Signal {
           Signal.combined([x, y], isAffine: true) {
             let (x, y) = ($0[0], $0[1])
-            return Lanes(x[column], y[row], x[column + 1] - x[column], y[row + 1] - y[row])
+            return Components(x[column], y[row], x[column + 1] - x[column], y[row + 1] - y[row])
           }
         }
         let place = cell(columns.places, rows.places)
@@ -134,7 +134,7 @@ extension PartBuilder {
   private func parts(
     _ inputs: [Signal], lane: Int, count: Double
   ) -> (places: Signal, pixels: Signal) {
-    @Sendable func axis(_ values: Signal.Moment) -> ImageStretch.Axis {
+    @Sendable func axis(_ values: Signal.Sample) -> ImageStretch.Axis {
       let (rect, part, center, scale) = (values[0], values[1], values[2], values[3].x)
       return ImageStretch.Axis(
         places: (rect[lane], rect[lane] + rect[lane + 2]),
@@ -147,14 +147,14 @@ extension PartBuilder {
     }
     // The ends keep their size while there is room for them. They share the room if there is less.
     let wide = axis(
-      Signal.Moment([Lanes(0, 0, 1e9, 1e9)] + inputs.dropFirst().map { $0.value(at: 0) }))
+      Signal.Sample([Components(0, 0, 1e9, 1e9)] + inputs.dropFirst().map { $0.value(at: 0) }))
     let (before, after) = (wide.places.y, 1e9 - wide.places.z)
     let ends = before + after
-    let places = inputs[0].map(isAffine: true) { Lanes($0[lane + 2], $0[lane], 0, 0) }
+    let places = inputs[0].map(isAffine: true) { Components($0[lane + 2], $0[lane], 0, 0) }
       .map(byLevels: [ends]) { value, level in
         let (space, start) = (value.x, value.y)
         let first = level > 0 ? before : ends > 0 ? space * before / ends : 0
-        return Lanes(
+        return Components(
           start, start + first, start + (level > 0 ? space - after : first), start + space)
       }
     return (places, pixels)
@@ -164,22 +164,22 @@ extension PartBuilder {
 /// The sides on which a picture always ends with the part that a window shows.
 struct WindowEnds {
   /// 1 for such a side, else 0: left, above, right and below.
-  private let sides: Lanes
+  private let sides: Components
 
   /// Distance below which edges count as equal, in pixels of a picture.
   static let noDistance = 1e-6
 
   /// - Parameter beyond: Smallest and largest distances from the part to the edges of the picture.
-  init(_ beyond: (low: Lanes, high: Lanes)) {
+  init(_ beyond: (low: Components, high: Components)) {
     func isEnd(_ lane: Int) -> Double {
       max(-beyond.low[lane], beyond.high[lane]) < Self.noDistance ? 1 : 0
     }
-    sides = Lanes(isEnd(0), isEnd(1), isEnd(2), isEnd(3))
+    sides = Components(isEnd(0), isEnd(1), isEnd(2), isEnd(3))
   }
 
   /// A box, extended by its own size on these sides.
-  func widened(_ box: Lanes) -> Lanes {
-    Lanes(
+  func widened(_ box: Components) -> Components {
+    Components(
       box.x - sides.x * box.z, box.y - sides.y * box.w, box.z * (1 + sides.x + sides.z),
       box.w * (1 + sides.y + sides.w))
   }

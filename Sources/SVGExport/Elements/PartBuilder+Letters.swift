@@ -71,7 +71,7 @@ extension PartBuilder {
   }
 
   private func element(
-    _ line: Lettering.Line, at origin: Point, _ common: Lettering.Run
+    _ line: Lettering.Line, at origin: Point, _ common: Lettering.StyleRun
   ) -> Element {
     var text = Element("text")
     let decimals = NumberFormat.decimals(for: length)
@@ -110,7 +110,9 @@ extension PartBuilder {
   }
 
   /// Writes the attributes of a run that differ from the common ones.
-  private func set(_ run: Lettering.Run, on element: inout Element, _ common: Lettering.Run) {
+  private func set(
+    _ run: Lettering.StyleRun, on element: inout Element, _ common: Lettering.StyleRun
+  ) {
     for ((name, value), (_, known)) in zip(font(of: run), font(of: common)) where value != known {
       element[name] = .text(value)
     }
@@ -122,7 +124,7 @@ extension PartBuilder {
     guard let own = color?.clamped else { return }
     let shown = signals.multiplied(
       Signal(
-        constant: Lanes(own.red, own.green, own.blue, own.alpha),
+        constant: Components(own.red, own.green, own.blue, own.alpha),
         duration: context.clock.duration))
     animator.setColor("fill", opacity: "fill-opacity", of: &element, to: shown, shown.lane(3))
     // The colour doesn't inherit the opacity of the group.
@@ -135,7 +137,7 @@ extension PartBuilder {
     "font-weight": "400", "font-style": "normal", "letter-spacing": "0",
   ]
 
-  private func font(of run: Lettering.Run) -> [(name: String, value: String)] {
+  private func font(of run: Lettering.StyleRun) -> [(name: String, value: String)] {
     let family = run.family.map { Self.quoted($0) + "," } ?? ""
     return [
       ("font-family", family + (run.isMonospaced ? "monospace" : "sans-serif")),

@@ -41,7 +41,7 @@ extension PartBuilder {
   /// Writes the pen: colour, width, caps, and joins if there are any.
   func stroke(_ path: inout Element, hasJoins: Bool = true) {
     var color = signals.color(.strokeColor)
-    if strokesOpaquely { color = color.map(isAffine: true) { Lanes($0.x, $0.y, $0.z, 1) } }
+    if strokesOpaquely { color = color.map(isAffine: true) { Components($0.x, $0.y, $0.z, 1) } }
     _ = animator.paint("stroke", of: &path, with: color)
     pen(&path, hasJoins: hasJoins)
   }
@@ -52,7 +52,7 @@ extension PartBuilder {
     animator.setPen(
       of: &path,
       width: extraWidth == 0
-        ? width : width.map(isAffine: true) { $0 + Lanes(extraWidth, 0, 0, 0) },
+        ? width : width.map(isAffine: true) { $0 + Components(extraWidth, 0, 0, 0) },
       signals.steps(.lineCap), hasJoins ? signals.steps(.lineJoin) : nil,
       miterLimit: signals.number(.miterLimit, in: 1...1e9), tolerance: length)
   }

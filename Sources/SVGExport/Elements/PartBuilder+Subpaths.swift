@@ -11,7 +11,7 @@ extension PartBuilder {
     return together { parts in
       subpaths.indices.flatMap { index -> [Element] in
         let id = label("stroke" + (index > 0 ? "-\(index)" : ""))
-        let place = outline.signal { PathPlace(of: index, in: $0.path).lanes }
+        let place = outline.signal { SubpathPosition(of: index, in: $0.path).lanes }
         let subpath = subpaths[index]
         guard place.high(1) > 1e-9 else {
           return parts.dot(subpath, at: place, trim, id: id).map { [$0] } ?? []
@@ -28,15 +28,15 @@ extension PartBuilder {
   /// Converts a fraction of the whole length to one of a subpath, from 0 to 1.
   private func share(of fraction: Signal, in place: Signal) -> Signal {
     let share: Signal
-    if let place = place.constantValue.map(PathPlace.init) {
-      share = fraction.map(isAffine: true) { Lanes(place.share(of: $0.x), 0, 0, 0) }.clamped()
+    if let place = place.constantValue.map(SubpathPosition.init) {
+      share = fraction.map(isAffine: true) { Components(place.share(of: $0.x), 0, 0, 0) }.clamped()
     } else {
       share = Signal.combined([fraction, place], isAffine: false) {
-        Lanes(min(max(PathPlace($0[1]).share(of: $0[0].x), 0), 1), 0, 0, 0)
+        Components(min(max(SubpathPosition($0[1]).share(of: $0[0].x), 0), 1), 0, 0, 0)
       }
     }
     for end in [0.0, 1] where share.low(0) == end && share.high(0) == end {
-      return Signal(constant: Lanes(end, 0, 0, 0), duration: share.duration)
+      return Signal(constant: Components(end, 0, 0, 0), duration: share.duration)
     }
     return share
   }
@@ -47,16 +47,16 @@ extension PartBuilder {
   ) -> Element? {
     guard hasCaps else { return nil }
     let room = Signal.combined([trim.start, trim.end, place], isAffine: false) {
-      let at = PathPlace($0[2]).start
+      let at = SubpathPosition($0[2]).start
       let (start, end) = ($0[0].x, $0[1].x)
-      return Lanes(min(at - start + 1e-6, end - at + 1e-6, end - start), 0, 0, 0)
+      return Components(min(at - start + 1e-6, end - at + 1e-6, end - start), 0, 0, 0)
     }
     let duration = context.clock.duration
     let isShown = room.isPositive(over: duration)
     let ends = isShown.list.dropFirst().map(\.time) + [duration]
     // A part that has its end there only at an instant never shows it.
-    let isSeen = zip(isShown.list, ends).contains { $0.value && $1 - $0.time > 1e-3 }
-    guard isSeen else { return nil }
+    let isVisible = zip(isShown.list, ends).contains { $0.value && $1 - $0.time > 1e-3 }
+    guard isVisible else { return nil }
     var element = wholeStroke(subpath, id: id)
     animator.show(&element, when: isShown)
     return element
@@ -64,16 +64,16 @@ extension PartBuilder {
 }
 
 /// Place of a subpath in the length of its path.
-private struct PathPlace {
+private struct SubpathPosition {
   /// Length before the subpath, its own length, and that of the whole path.
-  let lanes: Lanes
+  let lanes: Components
 
-  init(_ lanes: Lanes) { self.lanes = lanes }
+  init(_ lanes: Components) { self.lanes = lanes }
 
   init(of index: Int, in path: Path) {
     let lengths = path.subpaths.map { PathMeasure($0).length }
     let own = index < lengths.count ? lengths[index] : 0
-    lanes = Lanes(lengths.prefix(index).reduce(0, +), own, lengths.reduce(0, +), 0)
+    lanes = Components(lengths.prefix(index).reduce(0, +), own, lengths.reduce(0, +), 0)
   }
 
   /// Start of the subpath, as a fraction of the whole length.
@@ -110,7 +110,7 @@ extension FittedValues {
   }
 
   /// A signal of numbers that are computed from each value.
-  func signal(_ lanes: @escaping @Sendable (Value) -> Lanes) -> Signal {
+  func signal(_ lanes: @escaping @Sendable (Value) -> Components) -> Signal {
     if let constantValue { return Signal(constant: lanes(constantValue), duration: duration) }
     return Signal(
       duration: duration,

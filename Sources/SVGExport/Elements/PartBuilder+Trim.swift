@@ -109,7 +109,7 @@ extension PartBuilder {
     let part = part()
     guard outline.isClosed else { return part }
     let rest = Signal.combined([trim.start, trim.end], isAffine: false) {
-      Lanes(max($0[0].x, 1 - $0[1].x), 0, 0, 0)
+      Components(max($0[0].x, 1 - $0[1].x), 0, 0, 0)
     }
     let isPart = rest.isPositive(in: context.clock)
     guard isPart.list.contains(where: { !$0.value }) else { return part }
@@ -138,7 +138,7 @@ extension PartBuilder {
     else { return nil }
     let longest = reach(of: outline).high(0)
     let sum = pair.reduce(0, +)
-    guard sum > 0, longest / sum * Double(pair.count) < Self.mostDashes else { return nil }
+    guard sum > 0, longest / sum * Double(pair.count) < Self.maximumDashes else { return nil }
     let count = Int((longest / sum).rounded(.up))
     var dashes = [[Double]](repeating: pair, count: max(count, 1)).flatMap(\.self)
     dashes[dashes.count - 1] += longest.rounded(.up) + 1
@@ -147,11 +147,11 @@ extension PartBuilder {
   }
 
   /// Maximum number of dashes and gaps that are shorter than a mask.
-  private static let mostDashes = 80.0
+  private static let maximumDashes = 80.0
 
   /// Length of an outline over time.
   func reach(of outline: FittedValues) -> Signal {
-    outline.signal { Lanes(PathMeasure($0.path).length, 0, 0, 0) }
+    outline.signal { Components(PathMeasure($0.path).length, 0, 0, 0) }
   }
 
   /// Bounds of an outline with its pen.
@@ -178,7 +178,7 @@ extension PartBuilder {
     } else {
       stroke(&element)
     }
-    let way = DashedWay(
+    let way = DashMeasure(
       of: outline, poster: context.clock.poster(in: outline.duration), tolerance: length)
     element["pathLength"] = .number(way.length, decimals: way.decimals)
     let (start, end) = (trim.start, trim.end)
@@ -186,18 +186,18 @@ extension PartBuilder {
       element["stroke-dasharray"] = .number(way.dash, decimals: 0)
       animator.set(
         "stroke-dashoffset", of: &element,
-        to: end.map(isAffine: true) { Lanes(way.dash - way.length * $0.x, 0, 0, 0) },
+        to: end.map(isAffine: true) { Components(way.dash - way.length * $0.x, 0, 0, 0) },
         tolerance: way.tolerance)
     } else {
       if end.constantValue?.x == 1 {
         element["stroke-dasharray"] = .number(way.dash, decimals: 0)
       } else {
         let visible = Signal.combined([start, end], isAffine: true) {
-          Lanes(way.length * ($0[1].x - $0[0].x), 0, 0, 0)
+          Components(way.length * ($0[1].x - $0[0].x), 0, 0, 0)
         }
         animator.set(
           "stroke-dasharray", of: &element, to: visible.clamped(0...way.length),
-          tolerance: Lanes(way.tolerance, .infinity, .infinity, .infinity)
+          tolerance: Components(way.tolerance, .infinity, .infinity, .infinity)
         ) {
           NumberFormat.append($0.x, decimals: way.decimals, to: &$1)
           $1 += " \(way.dashText)".utf8
@@ -205,7 +205,7 @@ extension PartBuilder {
       }
       animator.set(
         "stroke-dashoffset", of: &element,
-        to: start.map(isAffine: true) { Lanes(-way.length * $0.x, 0, 0, 0) },
+        to: start.map(isAffine: true) { Components(-way.length * $0.x, 0, 0, 0) },
         tolerance: way.tolerance)
     }
     if !isMask { hideEmptyDash(&element, trim) }
@@ -216,7 +216,7 @@ extension PartBuilder {
   private func hideEmptyDash(_ element: inout Element, _ trim: Trim) {
     guard hasCaps else { return }
     let length = Signal.combined([trim.start, trim.end], isAffine: true) {
-      Lanes($0[1].x - $0[0].x, 0, 0, 0)
+      Components($0[1].x - $0[0].x, 0, 0, 0)
     }
     animator.show(&element, when: length.isPositive(in: context.clock))
   }

@@ -46,7 +46,7 @@ extension PartBuilder {
       }
       return result
     }
-    guard 2 * outline.pieces.count <= Self.mostPaths else { return outline }
+    guard 2 * outline.pieces.count <= Self.maximumPaths else { return outline }
     let ways = outline.pieces.map {
       (from: PathMeasure($0.from.path), to: PathMeasure($0.to.path))
     }
@@ -66,7 +66,7 @@ extension PartBuilder {
   }
 
   /// The maximum number of interpolated outlines that are divided.
-  private static let mostPaths = 100
+  private static let maximumPaths = 100
 }
 
 extension Path {
@@ -220,13 +220,13 @@ extension PathSegment {
   }
 
   /// The maximum number of pieces of one segment.
-  private static let mostPieces = 256.0
+  private static let maximumPieces = 256.0
 
   /// The number of pieces at which the chords together are shorter by at most `lack`, and each is even enough.
   fileprivate func pieces(length: Double, lack: Double, unevenness: Double) -> Int {
     if case .line = self { return 1 }
     var count = 1.0
-    while count < Self.mostPieces {
+    while count < Self.maximumPieces {
       var missing = length
       var worst = 0.0
       for piece in 0..<Int(count) {
@@ -238,7 +238,7 @@ extension PathSegment {
       if excess <= 1 { break }
       // The excess falls with the square of the number of pieces.
       let better = (count * excess.squareRoot()).rounded(.up)
-      count = min(max(better, count + 1), Self.mostPieces)
+      count = min(max(better, count + 1), Self.maximumPieces)
     }
     return Int(count)
   }

@@ -13,10 +13,14 @@ extension ProjectedPartBuilder {
     guard isWhole, signals.tint == nil else { return nil }
     let pictures = node.images.map(\.picture)
     let length = pictures.reduce(0) { $0 + ($1?.outlinedLength ?? .infinity) }
-    guard length <= (map.moves ? Self.longestMoving : Self.longestStanding) else { return nil }
+    guard length <= (map.moves ? Self.maximumMovingElements : Self.maximumStillElements) else {
+      return nil
+    }
     let library = context.timeline.library
     let indices = node.images.compactMap(library.storedIndex)
-    guard indices.allSatisfy({ context.analysis.imageUses[$0].count <= Self.mostUses }) else { return nil }
+    guard indices.allSatisfy({ context.analysis.imageUses[$0].count <= Self.maximumUses }) else {
+      return nil
+    }
     let staysInBounds = outline(of: places) { _ in Path() }.isConstant
     guard staysInBounds || pictures.allSatisfy({ $0?.isShaded == false }) else { return nil }
     return parts.images { library.images[$0].picture.flatMap(outlined) }
@@ -24,10 +28,10 @@ extension ProjectedPartBuilder {
 
   /// Maximum number of path elements in pictures that move, and in still ones. Each layer has its own copy of
   /// them.
-  private static let longestMoving = 400.0
-  private static let longestStanding = 4000.0
+  private static let maximumMovingElements = 400.0
+  private static let maximumStillElements = 4000.0
   /// Maximum number of layers that show a picture. More layers refer to shared content.
-  private static let mostUses = 8
+  private static let maximumUses = 8
   /// Animated properties on which the place of a picture depends.
   private var places: [Property] {
     context.analysis.drawing.inputs(of: .imagePlace, node: signals.index)

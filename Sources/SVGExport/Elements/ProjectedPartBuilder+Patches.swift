@@ -81,14 +81,14 @@ extension ProjectedPartBuilder {
     _ content: [Element], in box: Rect, looseness: Double, isOpaque: Bool,
     edges: LocalOutline? = nil, isWhole: Bool = false, overlaps: Bool = false, _ what: String
   ) -> [Element] {
-    let (box, sight) = seen(of: box)
+    let (box, cullRect) = seen(of: box)
     guard !content.isEmpty, box.width > 0, box.height > 0 else { return [] }
-    let seen = seenTimes.map(map.projection)
+    let seen = visibleTimes.map(map.projection)
     let allowed = looseness * tolerance
     let (grid, error) =
-      sight.map { PatchGrid.fitted(to: box, error: allowed, seenThrough: seen, in: $0) }
+      cullRect.map { PatchGrid.fitted(to: box, error: allowed, visibleThrough: seen, in: $0) }
       ?? PatchGrid.coarsest(
-        of: box, outerShare: isOpaque ? 1 : 0.5, error: allowed, seenThrough: seen)
+        of: box, outerShare: isOpaque ? 1 : 0.5, error: allowed, visibleThrough: seen)
     if error > tolerance {
       context.reportPieces(
         of: what, count: grid.count, off: error * context.options.length / tolerance,
@@ -98,14 +98,14 @@ extension ProjectedPartBuilder {
     group.children = content
     // Patches that may be clear end in edges of their own. A second clip would halve the coverage of these.
     let cut = isOpaque && error > 2 * tolerance ? edges : nil
-    let growth = max(seen.map { $0.largestScale(over: box) }.min() ?? 1, 1e-3)
+    let growth = max(seen.map { $0.maximumScale(over: box) }.min() ?? 1, 1e-3)
     // Each opaque patch extends below later ones, also if it is seen from the side and much narrower. No gap
     // shows between patches then. Patches that may be clear are added up instead, as their edges share
     // pixels. All extend beyond the outer edges.
     let overlap = isOpaque ? max(15 * tolerance / growth, 0.1 * grid.cellSide) : 0
     // A pixel far away covers many points.
-    let beyond = max(1 / growth, sight == nil ? 0 : 0.25 * grid.cellSide)
-    let cells = self.patches(grid, reaching: overlap, beyond: beyond, in: sight)
+    let beyond = max(1 / growth, cullRect == nil ? 0 : 0.25 * grid.cellSide)
+    let cells = self.patches(grid, reaching: overlap, beyond: beyond, in: cullRect)
     if grid.count == 1, cut == nil { return cells.map { placed(group, as: $0, looseness) } }
     // Overlapping items are isolated: see ``BrowserQuirk/antialiasesClippedElementsOneByOne``.
     if content.overlaps || overlaps,
@@ -121,7 +121,7 @@ extension ProjectedPartBuilder {
       result.append(
         placed(
           Element("use", ["href": .link(id)]),
-          as: Patch(cell: box, covered: box, presence: presence, sight: nil), 2 * looseness,
+          as: Patch(cell: box, covered: box, presence: presence, cullRect: nil), 2 * looseness,
           isCovering: true))
       // The copy shows through gaps between patches, which move separately.
       result += cells.map {
@@ -157,12 +157,12 @@ extension ProjectedPartBuilder {
     if map.moves, !context.clock.isStill {
       let whole = planeSpan(during: presence)
       let spans = cells.map {
-        $0.sight == nil ? whole : planeSpan(during: roughly($0.presence))
+        $0.cullRect == nil ? whole : planeSpan(during: roughly($0.presence))
       }
       values =
         OutlineFit(
           duration: map.window, events: spans.flatMap(\.events), tolerance: tolerance * 0.75,
-          isSeen: { time in spans.contains { $0.isSeen(time) } },
+          isVisible: { time in spans.contains { $0.isVisible(time) } },
           probe: {
             let view = projection($0)
             for (shape, span) in zip(shapes, spans) where span.shownMoment($0) == $0 {
@@ -201,8 +201,8 @@ extension ProjectedPartBuilder {
   }
 
   /// The plane's span with the presence of a part.
-  private func planeSpan(during presence: Steps<Bool>) -> SeenSpan {
-    SeenSpan(
+  private func planeSpan(during presence: Steps<Bool>) -> VisibleSpan {
+    VisibleSpan(
       windows: map.windows, events: map.events, presence: presence, end: context.clock.duration)
   }
 
@@ -217,11 +217,11 @@ extension ProjectedPartBuilder {
   private func placed(
     _ element: Element, as patch: Patch, _ looseness: Double, isCovering: Bool = false
   ) -> Element {
-    let (projection, cell, sight) = (map.projection, patch.cell, patch.sight)
+    let (projection, cell, cullRect) = (map.projection, patch.cell, patch.cullRect)
     let margin = tolerance / context.options.length
     @Sendable func transform(_ view: Projection) -> AffineTransform {
       if isCovering { return view.cover(of: cell, margin: margin) }
-      if let sight { return view.affine(over: cell, seenIn: sight).transform }
+      if let cullRect { return view.affine(over: cell, visibleIn: cullRect).transform }
       return view.affine(over: cell).transform
     }
     let motion: AffineMotion

@@ -11,11 +11,11 @@ extension ProjectedPartBuilder {
     guard outline.isConstant, map.moves, !context.clock.isStill else {
       return element(outline, part)
     }
-    let views = seenTimes.map(map.projection)
+    let views = visibleTimes.map(map.projection)
     var rest = Path()
     var pieces: [PlanePiece] = []
     for piece in PlanePiece.pieces(
-      of: outline.path(context.clock.poster), seenThrough: views, tolerance: tolerance)
+      of: outline.path(context.clock.poster), visibleThrough: views, tolerance: tolerance)
     {
       if piece.isSimple || !piece.isInFront(in: views) {
         rest.append(piece.path)
@@ -47,11 +47,11 @@ extension ProjectedPartBuilder {
   }
 
   private func element(
-    _ piece: PlanePiece, _ views: [Projection], _ span: SeenSpan
+    _ piece: PlanePiece, _ views: [Projection], _ span: VisibleSpan
   ) -> Element {
     let (projection, box, center) = (map.projection, piece.box, piece.box.center)
     let local = piece.path.mapPoints { $0 - center }
-    let grown = max(views.reduce(0) { max($0, $1.largestScale(over: box)) }, 1e-6)
+    let grown = max(views.reduce(0) { max($0, $1.maximumScale(over: box)) }, 1e-6)
     let bending = piece.bending(in: views)
     let bends = bending > 0.65 * tolerance
     // Rest of the tolerance after bending.
@@ -80,7 +80,8 @@ extension ProjectedPartBuilder {
   /// A piece with the rest of the perspective that its affine transform leaves, and the times at which it is
   /// left out.
   private func bent(
-    _ path: Path, around center: Point, _ views: [Projection], _ span: SeenSpan, tolerance: Double
+    _ path: Path, around center: Point, _ views: [Projection], _ span: VisibleSpan,
+    tolerance: Double
   ) -> (values: FittedValues, missing: TimeRanges) {
     let projection = map.projection
     let bends = views.map { $0.bending(around: center) }

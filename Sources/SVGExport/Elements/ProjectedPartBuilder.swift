@@ -96,7 +96,8 @@ struct ProjectedPartBuilder {
   var shadowOutline: Element? {
     guard signals.node.isSet(.shadowPath) else { return nil }
     let (timeline, index) = (context.timeline, signals.index)
-    let outline = outline(of: context.analysis.drawing.inputs(of: .shadowShape, node: index)) { time in
+    let outline = outline(of: context.analysis.drawing.inputs(of: .shadowShape, node: index)) {
+      time in
       let offset = timeline.lanes(of: .shadowOffset, node: index, at: time)
       return timeline.value(of: .shadowPath, node: index, at: time).path.mapPoints {
         $0 + Point(offset.x, offset.y)
@@ -190,14 +191,14 @@ struct ProjectedPartBuilder {
 
   /// Times at which the view of the layer's plane is sampled: while the layer is visible, or all if it never
   /// is.
-  var seenTimes: [Double] {
+  var visibleTimes: [Double] {
     let all = map.times(clock)
     let seen = all.filter { presence.value(at: $0) }
     return seen.isEmpty ? all : seen
   }
 
-  func span(of outline: LocalOutline) -> SeenSpan {
-    SeenSpan(
+  func span(of outline: LocalOutline) -> VisibleSpan {
+    VisibleSpan(
       windows: map.windows + outline.windows, events: map.events + outline.events,
       presence: presence, end: clock.duration)
   }
@@ -207,7 +208,7 @@ struct ProjectedPartBuilder {
     _ outline: LocalOutline, _ tolerance: Double
   ) -> (values: FittedValues, missing: TimeRanges) {
     let projection = map.projection
-    let moments = seenTimes
+    let moments = visibleTimes
     // Cutting curves, fitting and rounding share the tolerance.
     let share = tolerance * 0.15
     let seen = moments.map(projection)
@@ -258,7 +259,7 @@ struct ProjectedPartBuilder {
         projection(time).w(at: $0) <= Projection.nearestOutline
       } ?? false
     }
-    guard seenTimes.contains(where: isPassing) else { return }
+    guard visibleTimes.contains(where: isPassing) else { return }
     let times = TimeRanges(
       context.clock.steps(map.events + outline.events, when: presence, isPassing),
       over: clock.duration
@@ -268,20 +269,20 @@ struct ProjectedPartBuilder {
 
   /// An outline over time within the layer's remaining bytes, and the times at which it takes too many.
   func values(
-    in span: SeenSpan, _ tolerance: Double, probe: ((Double, inout [Double]) -> Void)?,
+    in span: VisibleSpan, _ tolerance: Double, probe: ((Double, inout [Double]) -> Void)?,
     outline: @escaping (Double) -> Path
   ) -> (values: FittedValues, missing: TimeRanges) {
     var missing = TimeRanges()
     var dense: [Range<Double>] = []
     // Bytes of the text of the largest outline: about five for each number.
-    let size = 5 * (1 + seenTimes.reduce(0) { max($0, outline($1).numberCount) })
+    let size = 5 * (1 + visibleTimes.reduce(0) { max($0, outline($1).numberCount) })
     for _ in 0..<3 {
       let skipped = dense
       let fit = OutlineFit(
         duration: span.window,
         events: span.events + skipped.flatMap { [$0.lowerBound, $0.upperBound] },
         tolerance: tolerance * 0.75,
-        isSeen: { time in span.isSeen(time) && !skipped.contains { $0.contains(time) } },
+        isVisible: { time in span.isVisible(time) && !skipped.contains { $0.contains(time) } },
         probe: probe, outline: outline)
       switch fit.values(atMost: context.perspectiveBytesLeft(for: signals.index) / size) {
       case .success(let values):

@@ -45,7 +45,7 @@ extension ItemElements {
         filter.children.append(
           dropShadow: primitive, isAtWholePoints: isWhole, context.options)
       } else {
-        filter.children.append(primitive, colorsWhatIsClear: effect.colorsWhatIsClear)
+        filter.children.append(primitive, colorsClearPixels: effect.colorsClearPixels)
       }
     }
     var inner = Element("g", ["filter": .reference(context.define(filter))])
@@ -93,8 +93,8 @@ extension GroupEffect {
 
   /// The spread of a blur or a shadow that isn't along the canvas's axes; nil for others.
   fileprivate var leaningSpread: GaussianSpread? {
-    if case .blur(let spread) = self, spread.isSeenToLean { return spread }
-    if case .shadow(let shadow) = self, shadow.spread.isSeenToLean { return shadow.spread }
+    if case .blur(let spread) = self, spread.isVisiblyOblique { return spread }
+    if case .shadow(let shadow) = self, shadow.spread.isVisiblyOblique { return shadow.spread }
     return nil
   }
 }

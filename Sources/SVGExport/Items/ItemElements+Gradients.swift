@@ -98,8 +98,8 @@ extension ItemElements {
     let fan = ConicFan(
       colors.map {
         GradientStops.Stop(
-          offset: constant(Lanes($0.offset, 0, 0, 0)), color: constant(Lanes($0.color)))
-      }, tolerance: context.options.opacity, most: 360)
+          offset: constant(Components($0.offset, 0, 0, 0)), color: constant(Components($0.color)))
+      }, tolerance: context.options.opacity, maximum: 360)
     let local = local(under: gradient.transform)
     var group = fan.drawn(radius: radius, decimals: local.decimals) {
       let color = Color($1.value(at: 0))

@@ -66,10 +66,10 @@ extension ItemElements {
     on picture: Element, of size: Size, showing part: Rect, in box: Rect, decimals: Int
   ) -> Element {
     // An edge of the part that is an edge of the picture, too, isn't clipped again.
-    let beyond = Lanes(part.minX, part.minY, size.width - part.maxX, size.height - part.maxY)
+    let beyond = Components(part.minX, part.minY, size.width - part.maxX, size.height - part.maxY)
     let ends = WindowEnds((beyond, beyond))
-    func widened(_ rect: Rect) -> Lanes {
-      ends.widened(Lanes(rect.minX, rect.minY, rect.width, rect.height))
+    func widened(_ rect: Rect) -> Components {
+      ends.widened(Components(rect.minX, rect.minY, rect.width, rect.height))
     }
     let (shown, seen) = (widened(part), widened(box))
     var window = Element("svg", ["preserveAspectRatio": "none"])

@@ -107,7 +107,7 @@ extension ItemElements {
     for index in definition.children.indices {
       let color = Signal(track: track, in: source.library, duration: source.duration) { value in
         let colors = value.colors
-        return colors.isEmpty ? .zero : Lanes(colors[min(index, colors.count - 1)])
+        return colors.isEmpty ? .zero : Components(colors[min(index, colors.count - 1)])
       }.clamped(0...1)
       definition.children[index]["stop-color"] = nil
       definition.children[index]["stop-opacity"] = nil

@@ -25,18 +25,18 @@ extension ItemElements {
   private func pieces(of drawing: Drawing, cutAt outline: Area) -> [Element] {
     let view = drawing.transform
     guard let whole = drawing.area.box else { return [] }
-    let isSeen = sight.map { view.shows(whole, within: $0) } ?? true
-    let sight = isSeen ? nil : sight
-    let box = sight.map { Rect(around: view.seenPart(of: whole, in: $0)) } ?? whole
+    let isVisible = cullRect.map { view.shows(whole, within: $0) } ?? true
+    let cullRect = isVisible ? nil : cullRect
+    let box = cullRect.map { Rect(around: view.visiblePart(of: whole, in: $0)) } ?? whole
     guard box.width > 0, box.height > 0 else { return [] }
     let isOpaque = drawing.paint.isOpaque(among: images)
     let allowed = looseness(of: drawing.paint, over: box) * length
     let (grid, error) =
-      sight.map { PatchGrid.fitted(to: box, error: allowed, seenThrough: [view], in: $0) }
+      cullRect.map { PatchGrid.fitted(to: box, error: allowed, visibleThrough: [view], in: $0) }
       ?? PatchGrid.coarsest(
-        of: box, outerShare: isOpaque ? 1 : 0.5, error: allowed, seenThrough: [view])
+        of: box, outerShare: isOpaque ? 1 : 0.5, error: allowed, visibleThrough: [view])
     report(drawing.paint, grid, off: error)
-    let growth = max(view.largestScale(over: box), 1e-3)
+    let growth = max(view.maximumScale(over: box), 1e-3)
     let (ground, isCut) = ground(
       of: drawing, pixel: 1 / growth, mayEndItself: !isOpaque || error <= 2 * length)
     var content = Element("g")
@@ -44,7 +44,7 @@ extension ItemElements {
     let pieces = pieces(
       of: content, grid,
       grid.cells(reaching: isOpaque ? 0.1 * grid.cellSide : 0, beyond: 0.25 * grid.cellSide), view,
-      in: sight)
+      in: cullRect)
     let result = isOpaque ? pieces : [.sum(of: pieces)]
     return isCut ? clipped(result, to: outline) : result
   }
@@ -73,13 +73,13 @@ extension ItemElements {
 
   private func pieces(
     of content: Element, _ grid: PatchGrid, _ cells: [(cell: Rect, covered: Rect)],
-    _ view: Projection, in sight: Rect?
+    _ view: Projection, in cullRect: Rect?
   ) -> [Element] {
     func placed(_ element: Element, _ cell: Rect) -> Element {
       var element = element["transform"] == nil ? element : element.grouped
       place(
         &element,
-        sight.map { view.affine(over: cell, seenIn: $0).transform }
+        cullRect.map { view.affine(over: cell, visibleIn: $0).transform }
           ?? view.affine(over: cell).transform)
       return element
     }

@@ -23,8 +23,8 @@ extension ItemElements {
     switch area {
     case .roundedRect(let rect, let radius):
       return self.rect(
-        constant(Lanes(rect.standardized)), radius: constant(Lanes(radius, 0, 0, 0)))
-    case .ellipse(let rect): return ellipse(constant(Lanes(rect.standardized)))
+        constant(Components(rect.standardized)), radius: constant(Components(radius, 0, 0, 0)))
+    case .ellipse(let rect): return ellipse(constant(Components(rect.standardized)))
     case .border: return shape(.fill(area.outline.path, .evenOdd))
     case .fill(let path, let rule):
       guard !path.isEmpty else { return nil }
@@ -88,7 +88,7 @@ extension ItemElements {
   private func ellipse(_ rect: Signal) -> Element? {
     guard let sides = sides(rect) else { return nil }
     let round = sides.map(isAffine: true) {
-      Lanes($0.x + $0.z / 2, $0.y + $0.w / 2, $0.z / 2, $0.w / 2)
+      Components($0.x + $0.z / 2, $0.y + $0.w / 2, $0.z / 2, $0.w / 2)
     }
     let isCircle = round.constantValue.map { number($0.z) == number($0.w) } ?? false
     var element = Element(isCircle ? "circle" : "ellipse")
@@ -138,7 +138,7 @@ extension BoxAttributes {
   }
 }
 
-extension Lanes {
+extension Components {
   /// x, y, width and height.
   fileprivate init(_ rect: Rect) { self.init(rect.minX, rect.minY, rect.width, rect.height) }
 }

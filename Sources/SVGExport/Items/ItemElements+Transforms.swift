@@ -20,7 +20,7 @@ extension ItemElements {
         [
           TransformFactor(
             kind: .skewY, signal: signal(angles).lane(1),
-            tolerance: Lanes(turn, .infinity, .infinity, .infinity)),
+            tolerance: Components(turn, .infinity, .infinity, .infinity)),
           .skewX(signal(angles).lane(0), turn),
         ]
       case .matrix, .components, .flip: parts(of: function, turn: turn, factor: factor)

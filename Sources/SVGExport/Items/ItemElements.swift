@@ -21,7 +21,7 @@ struct ItemElements {
   /// The nodes that show the items, for reports.
   let uses: [PictureUse]
   /// The visible part of the items; nil if it is unknown.
-  private(set) var sight: Rect?
+  private(set) var cullRect: Rect?
   /// The number of patterns around the items.
   var patternDepth = 0
 
@@ -30,9 +30,9 @@ struct ItemElements {
   ///   - tolerance: The largest error of a coordinate; nil for that of the options.
   init(
     context: ExportContext, images: [ImageResource]? = nil, tolerance: Double? = nil,
-    uses: [PictureUse] = [], sight: Rect? = nil
+    uses: [PictureUse] = [], cullRect: Rect? = nil
   ) {
-    (self.context, self.uses, self.sight) = (context, uses, sight)
+    (self.context, self.uses, self.cullRect) = (context, uses, cullRect)
     self.images = images ?? context.timeline.library.images
     animator = Animator(context: context)
     length = tolerance ?? context.options.length
@@ -45,12 +45,12 @@ struct ItemElements {
   func enlarged(by scale: Double) -> ItemElements {
     var result = self
     result.length = length / scale
-    result.sight = nil
+    result.cullRect = nil
     return result
   }
 
   /// The time whose values are written as attributes.
-  var poster: Moment { context.analysis.drawing.moment(at: context.clock.poster) }
+  var poster: SampleTime { context.analysis.drawing.moment(at: context.clock.poster) }
 
   var isStill: Bool { context.clock.isStill }
   var decimals: Int { NumberFormat.decimals(for: length) }
@@ -60,7 +60,7 @@ struct ItemElements {
   func signal(_ attribute: Attribute) -> Signal { attribute.signal(in: source) }
 
   /// A value that doesn't change.
-  func constant(_ value: Lanes) -> Signal { signal(.constant(value)) }
+  func constant(_ value: Components) -> Signal { signal(.constant(value)) }
 
   /// The steps of a flag.
   func steps(_ flag: Attribute) -> Steps<Bool> { signal(flag).flags(over: source.duration) }

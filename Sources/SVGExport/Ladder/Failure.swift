@@ -10,7 +10,7 @@ extension ExportContext {
     _ shortcoming: Shortcoming, node: Int, backdrop: Report.Backdrop = .none,
     times: TimeRanges? = nil
   ) {
-    let times = seenTimes(of: node, in: times)
+    let times = visibleTimes(of: node, in: times)
     guard !times.isEmpty else { return }
     add(
       Report.Failure(node: node, shortcoming: shortcoming, times: times, backdrop: backdrop), times)
@@ -28,7 +28,7 @@ extension ExportContext {
     _ shortcoming: Shortcoming, node: Int, backdrop: Report.Backdrop = .none,
     times: TimeRanges? = nil
   ) {
-    let seen = seenTimes(of: node, in: times)
+    let seen = visibleTimes(of: node, in: times)
     guard !seen.isEmpty else { return }
     add(
       Report.Failure(node: node, shortcoming: shortcoming, times: seen, backdrop: backdrop),
@@ -36,9 +36,9 @@ extension ExportContext {
   }
 
   /// The times, among the given ones, at which vectors show a node.
-  private func seenTimes(of node: Int, in times: TimeRanges?) -> TimeRanges {
+  private func visibleTimes(of node: Int, in times: TimeRanges?) -> TimeRanges {
     let presence = presence(of: node).subtracting(analysis.pictureTimes(of: node))
-      .subtracting(scope.unseenTimes)
+      .subtracting(scope.invisibleTimes)
     return times.map(presence.intersection) ?? presence
   }
 

@@ -21,7 +21,7 @@ struct Flipbook {
 
   /// Renders a flipbook; nil as soon as it exceeds its maximum size.
   init?(
-    _ timeline: Timeline, of moments: [PictureSchedule.Moment], times: TimeRanges, area: Rect,
+    _ timeline: Timeline, of moments: [PictureSchedule.PictureTime], times: TimeRanges, area: Rect,
     framesPerSecond: Double, scale: Double, bytes: Int, rasterizer: Rasterizer
   ) throws(RasterError) {
     self.area = area

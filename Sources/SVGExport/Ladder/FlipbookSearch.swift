@@ -11,7 +11,7 @@ struct FlipbookSearch {
   let rasterizer: Rasterizer
 
   /// The intervals with different pictures, by the number of pictures per second.
-  private var moments: [Double: [PictureSchedule.Moment]] = [:]
+  private var moments: [Double: [PictureSchedule.PictureTime]] = [:]
   /// True if the finest pictures all differ, so that coarser ones do as well.
   private var alwaysChanges = false
   /// The average size of these pictures in bytes, by scale.
@@ -55,14 +55,14 @@ struct FlipbookSearch {
   }
 
   /// The intervals of pictures at a rate. Neighbouring ones with equal frames are merged.
-  private mutating func differingMoments(_ rate: Double) -> [PictureSchedule.Moment] {
+  private mutating func differingMoments(_ rate: Double) -> [PictureSchedule.PictureTime] {
     if let known = moments[rate] { return known }
     var all = schedule.moments(rate)
     for (index, time) in timeline.moments(all.map(\.shown)).enumerated() {
       all[index].shown = time
     }
     if alwaysChanges { return all }
-    var result: [PictureSchedule.Moment] = []
+    var result: [PictureSchedule.PictureTime] = []
     var last: Frame?
     let sampler = FrameSampler(timeline)
     for moment in all {

@@ -12,7 +12,7 @@ struct Ladder {
   private var timeline: Timeline { context.timeline }
 
   /// Minimum length of an interval of vectors between pictures, in seconds.
-  private static let shortestGap = 0.04
+  private static let minimumGap = 0.04
 
   /// The flipbooks by the layer that they replace, and the diagnostics about all failures.
   func flipbooks(
@@ -32,7 +32,7 @@ struct Ladder {
     var outcomes: [Int: Outcome] = [:]
     var left = max(context.options.flipbookBytes, 0)
     var pending = requests.mapValues { request in
-      request.times.closingGaps(shorterThan: Self.shortestGap, over: context.clock.duration)
+      request.times.closingGaps(shorterThan: Self.minimumGap, over: context.clock.duration)
     }
     while let place = Self.next(of: pending.keys, requests) {
       let request = requests[place] ?? Request()

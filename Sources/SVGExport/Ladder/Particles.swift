@@ -2,30 +2,30 @@ import AnimTimeline
 
 extension ExportContext {
   /// Maximum number of particles of one layer at a time; browsers take too long to draw more.
-  private static let mostParticles = 500
+  private static let maximumParticles = 500
   /// Maximum number of animations of particles. Browsers update all of them, even those of absent particles.
-  private static let mostParticleAnimations = 8000
+  private static let maximumParticleAnimations = 8000
 
   /// Reports layers with too many particles as content for pictures, for the lifetimes of all these particles.
   func reportParticles() {
     guard !clock.isStill else { return }
     var counts: [Int]?
     for (index, children) in timeline.children.enumerated()
-    where children.count > Self.mostParticles {
+    where children.count > Self.maximumParticles {
       let particles = children.filter {
         timeline.nodes[$0].layer == timeline.nodes[index].layer
           && (timeline.nodes[$0].start > 0 || timeline.nodes[$0].end < clock.duration)
       }
-      guard particles.count > Self.mostParticles else { continue }
+      guard particles.count > Self.maximumParticles else { continue }
       let known = counts ?? timeline.animationCounts
       counts = known
-      let most = timeline.mostAtOnce(of: particles)
+      let most = timeline.maximumCountAtOnce(of: particles)
       // Each particle also has an animation of its presence.
       let animations = particles.reduce(0) { $0 + known[$1] + 1 }
       let reason: Shortcoming
-      if most > Self.mostParticles {
+      if most > Self.maximumParticles {
         reason = .particles(atOnce: most)
-      } else if animations > Self.mostParticleAnimations {
+      } else if animations > Self.maximumParticleAnimations {
         reason = .particleAnimations(particles: particles.count, animations: animations)
       } else {
         continue
@@ -48,7 +48,7 @@ extension Timeline {
   }
 
   /// The largest number of given nodes that exist at a time.
-  fileprivate func mostAtOnce(of particles: [Int]) -> Int {
+  fileprivate func maximumCountAtOnce(of particles: [Int]) -> Int {
     let starts = particles.map { nodes[$0].start }.sorted()
     let ends = particles.map { nodes[$0].end }.sorted()
     var (gone, most) = (0, 0)

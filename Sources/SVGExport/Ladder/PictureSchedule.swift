@@ -18,7 +18,7 @@ struct PictureSchedule {
   private static let reach = 1e-7
 
   /// The interval of one picture.
-  struct Moment {
+  struct PictureTime {
     var time: Range<Double>
     /// The scene time that the picture shows; usually the start of the interval.
     var shown: Double
@@ -29,7 +29,7 @@ struct PictureSchedule {
   /// The intervals of pictures at a rate, at least one for each range.
   ///
   /// If these are too many, the rate is divided by a whole number, so that each picture still begins with a frame.
-  func moments(_ framesPerSecond: Double) -> [Moment] {
+  func moments(_ framesPerSecond: Double) -> [PictureTime] {
     let length = times.list.reduce(0) {
       $0 + ($1.upperBound.isFinite ? $1.upperBound - $1.lowerBound : 0)
     }
@@ -40,11 +40,11 @@ struct PictureSchedule {
       // A still picture has a single time.
       range.upperBound.isFinite
         ? moments(in: range, rate, takesEdges: takesEdges)
-        : [Moment(time: range, shown: 0, isLast: true)]
+        : [PictureTime(time: range, shown: 0, isLast: true)]
     }
   }
 
-  private func moments(in range: Range<Double>, _ rate: Double, takesEdges: Bool) -> [Moment] {
+  private func moments(in range: Range<Double>, _ rate: Double, takesEdges: Bool) -> [PictureTime] {
     let first = (range.lowerBound * rate).rounded(.down)
     let last = (range.upperBound * rate).rounded(.up)
     let grid = stride(from: first, through: last, by: 1).map { $0 / rate }
@@ -60,7 +60,7 @@ struct PictureSchedule {
     }
     let ends = starts.dropFirst() + [range.upperBound]
     return zip(starts, ends).map { start, end in
-      Moment(time: start..<end, shown: start, isLast: end == range.upperBound)
+      PictureTime(time: start..<end, shown: start, isLast: end == range.upperBound)
     }
   }
 }

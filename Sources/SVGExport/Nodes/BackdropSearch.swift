@@ -7,13 +7,13 @@ import TrackFitting
 struct BackdropSearch {
   /// Maximum number of copied layers in a document. The count doubles with every reader that sees all others. It is
   /// lower if copies are written out instead of referred to.
-  private static let mostCopies = (shared: 5000, written: 1000)
+  private static let maximumCopies = (shared: 5000, written: 1000)
   /// Cost, in copies, of undoing one transform function that changes.
   private static let copiesPerMotion = 10
 
   private let builder: NodeBuilder
   private var plan = BackdropPlan()
-  private let most: Int
+  private let maximum: Int
   private let sizes: [Int]
   private var copied = 0
   /// The layers whose backdrops are vectors, in paint order.
@@ -36,9 +36,9 @@ struct BackdropSearch {
 
   private init(_ builder: NodeBuilder) {
     self.builder = builder
-    most =
+    maximum =
       builder.context.capabilities.playsReferencedContent
-      ? Self.mostCopies.shared : Self.mostCopies.written
+      ? Self.maximumCopies.shared : Self.maximumCopies.written
     sizes = builder.context.timeline.nodeCounts
   }
 
@@ -114,7 +114,7 @@ struct BackdropSearch {
         $0 + (view.sees($1.area) ? $1.copies : 0)
       }
     }
-    guard copied + needed <= most else {
+    guard copied + needed <= maximum else {
       plan.excess.insert(index)
       return 0
     }

@@ -19,7 +19,7 @@ extension NodeBuilder {
     var rest = elements[...]
     while let first = rest.first {
       var element = first
-      let run = rest.prefix { !isPlaced || !$0.blends && !$0.letsBlendingOut }
+      let run = rest.prefix { !isPlaced || !$0.blends && !$0.hasUnisolatedBlending }
       rest = rest.dropFirst(max(run.count, 1))
       if run.count > 1 {
         element = Element("g")

@@ -164,11 +164,13 @@ extension [TransformFactor] {
       case .translate, .rotate: continue
       case .skewX, .skewY: return nil
       case .scale:
-        let evenness = factor.signal.map(isAffine: false) { Lanes(abs($0.x) - abs($0.y), 0, 0, 0) }
+        let evenness = factor.signal.map(isAffine: false) {
+          Components(abs($0.x) - abs($0.y), 0, 0, 0)
+        }
         guard Swift.max(abs(evenness.low(0)), abs(evenness.high(0))) < 1e-9 else { return nil }
         sizes.append(
           factor.signal.low(0) < 0
-            ? factor.signal.map(isAffine: false) { Lanes(abs($0.x), 0, 0, 0) } : factor.signal)
+            ? factor.signal.map(isAffine: false) { Components(abs($0.x), 0, 0, 0) } : factor.signal)
       }
     }
     let moving = sizes.count { !$0.isConstant }
@@ -182,8 +184,8 @@ extension [TransformFactor] {
       var result = factor
       result.signal = factor.signal.map(isAffine: factor.kind != .scale) {
         switch factor.kind {
-        case .translate, .rotate, .skewX, .skewY: Lanes.zero - $0
-        case .scale: Lanes(1 / $0.x, 1 / $0.y, 0, 0)
+        case .translate, .rotate, .skewX, .skewY: Components.zero - $0
+        case .scale: Components(1 / $0.x, 1 / $0.y, 0, 0)
         }
       }
       return result

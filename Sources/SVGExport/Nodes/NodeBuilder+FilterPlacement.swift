@@ -34,17 +34,19 @@ extension NodeBuilder {
     guard signals.node.isFiltered,
       context.analysis.backdrops.readers[index] == nil,
       context.analysis.backdrops.holders[index] == nil,
-      let way = way(to: plane)
+      let canvasTransform = canvasTransform(to: plane)
     else { return nil }
     let chain = makeChain()
     guard chain.canPlace else { return nil }
-    guard let origin = way.factors.origin else {
-      return isOfColors ? canvasPlacement(way, chain) : stillPlacement(of: signals, way, chain)
+    guard let origin = canvasTransform.factors.origin else {
+      return isOfColors
+        ? canvasPlacement(canvasTransform, chain)
+        : stillPlacement(of: signals, canvasTransform, chain)
     }
     let allowed = tolerance(of: index)
     let length = allowed.length
     func constant(_ x: Double, _ y: Double) -> Signal {
-      Signal(constant: Lanes(x, y, 0, 0), duration: context.clock.duration)
+      Signal(constant: Components(x, y, 0, 0), duration: context.clock.duration)
     }
     func moved(by offset: Point) -> TransformFactor {
       .translate(constant(offset.x, offset.y), length)
@@ -92,37 +94,39 @@ extension NodeBuilder {
       corner: Point((size.width - place.x) / width, (size.height - place.y) / height))
     return FilterPlacement(
       outer: TransformChain(outer), inner: TransformChain(inner),
-      canvas: showsOnly(way) ? canvas : nil)
+      canvas: showsOnly(canvasTransform) ? canvas : nil)
   }
 
   /// True if nothing beyond the canvas is visible, not even in shadows or backdrops.
-  private func showsOnly(_ way: Way) -> Bool {
-    context.analysis.backdrops.readers.isEmpty && !way.castsShadows
+  private func showsOnly(_ canvasTransform: CanvasTransform) -> Bool {
+    context.analysis.backdrops.readers.isEmpty && !canvasTransform.castsShadows
   }
 
   /// A placement of a layer with filters of colours, with the whole transform inside of them. The outer part undoes all
   /// transforms from the canvas to the layer.
-  private func canvasPlacement(_ way: Way, _ chain: TransformChain) -> FilterPlacement? {
-    guard let back = way.back else { return nil }
+  private func canvasPlacement(_ canvasTransform: CanvasTransform, _ chain: TransformChain)
+    -> FilterPlacement?
+  {
+    guard let back = canvasTransform.back else { return nil }
     return FilterPlacement(
-      outer: TransformChain(back), inner: TransformChain(way.factors + chain.factors),
-      canvas: showsOnly(way) ? Rect(origin: .zero, size: context.timeline.size) : nil)
+      outer: TransformChain(back), inner: TransformChain(canvasTransform.factors + chain.factors),
+      canvas: showsOnly(canvasTransform) ? Rect(origin: .zero, size: context.timeline.size) : nil)
   }
 
   /// A placement of a layer that stands still in layers that do as well, and whose blur is 0 at times, or whose shadow
   /// is part of its filter. The outer part undoes all transforms from the canvas, then applies the layer's position in
   /// whole points and its scale.
   private func stillPlacement(
-    of signals: NodeSignals, _ way: Way, _ chain: TransformChain
+    of signals: NodeSignals, _ canvasTransform: CanvasTransform, _ chain: TransformChain
   ) -> FilterPlacement? {
-    let all = way.factors + chain.factors
+    let all = canvasTransform.factors + chain.factors
     let matrix = all.matrix
     let size = Point(matrix.a, matrix.b).length
     guard all.allSatisfy(\.isConstant), matrix.isTurnAndScale, size > 1e-3,
-      !castsShadow(signals), signals.isSharpAtTimes, let back = way.back
+      !castsShadow(signals), signals.isSharpAtTimes, let back = canvasTransform.back
     else { return nil }
     func constant(_ x: Double, _ y: Double) -> Signal {
-      Signal(constant: Lanes(x, y, 0, 0), duration: context.clock.duration)
+      Signal(constant: Components(x, y, 0, 0), duration: context.clock.duration)
     }
     let place = Point(matrix.tx.rounded(), matrix.ty.rounded())
     let rest = (Point(matrix.tx, matrix.ty) - place) * (1 / size)
@@ -174,7 +178,7 @@ extension NodeBuilder {
   }
 
   /// The transforms from the canvas to a node's coordinates.
-  private struct Way {
+  private struct CanvasTransform {
     /// The functions, outermost first.
     var factors: [TransformFactor] = []
     /// True if one of the layers around the node draws its content a second time, for its shadow.
@@ -188,8 +192,8 @@ extension NodeBuilder {
   }
 
   /// The transforms from the canvas to a node; nil if they leave the plane, or a layer around the node has filters.
-  private func way(to node: Int?) -> Way? {
-    var result = Way()
+  private func canvasTransform(to node: Int?) -> CanvasTransform? {
+    var result = CanvasTransform()
     var next = node
     while let index = next {
       let signals = NodeSignals(context: context, index: index)

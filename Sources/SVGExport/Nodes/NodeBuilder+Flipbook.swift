@@ -13,12 +13,12 @@ extension NodeBuilder {
     guard !context.analysis.flipbooks.isEmpty else { return vectors(for: index, in: surroundings) }
     let isPlace = index == 0 || context.timeline.nodes[index].parent == 0
     let times =
-      isPlace ? context.analysis.flipbooks.times(inPlaceOf: index) : context.scope.unseenTimes
+      isPlace ? context.analysis.flipbooks.times(inPlaceOf: index) : context.scope.invisibleTimes
     // A node that exists only while pictures are shown needs no vectors. The content of a layer appears and disappears
     // with it.
     let vectors =
       context.showsVectors(of: index)
-      ? scoped { $0.unseenTimes = times }.vectors(for: index, in: surroundings) : nil
+      ? scoped { $0.invisibleTimes = times }.vectors(for: index, in: surroundings) : nil
     guard isPlace else { return vectors }
     var group = Element("g")
     if var vectors {
@@ -41,7 +41,7 @@ extension NodeBuilder {
 
   /// The pictures of a flipbook, one of which is visible at a time.
   private func images(of book: Flipbook, inPlaceOf index: Int) -> [Element] {
-    let corner = index == 0 ? Lanes.zero : rootOrigin
+    let corner = index == 0 ? Components.zero : rootOrigin
     return book.pictures.enumerated().map { index, png in
       var image = Element("image")
       for (name, value) in [
@@ -57,7 +57,7 @@ extension NodeBuilder {
 
   /// The root's origin on the canvas. It is constant, as only a root without animations and transforms has flipbooks in
   /// place of its sublayers.
-  private var rootOrigin: Lanes {
+  private var rootOrigin: Components {
     let root = NodeSignals(context: context, index: 0)
     return root.signal(.position).value(at: 0) + anchorOffset(of: root).value(at: 0)
   }

@@ -92,12 +92,12 @@ extension NodeBuilder {
   }
 
   /// Maximum number of elements in the copies of one layer. Nested copies double it with each level.
-  private static let mostCopied = 10_000
+  private static let maximumCopiedElements = 10_000
 
   /// True if the copies of elements exceed the limit.
   private func repeats(_ elements: [Int: Element], _ order: PaintOrder) -> Bool {
     var sizes: [Int: Int] = [:]
-    var rest = Self.mostCopied
+    var rest = Self.maximumCopiedElements
     for place in order.places {
       if let size = sizes[place.sibling] {
         rest -= size

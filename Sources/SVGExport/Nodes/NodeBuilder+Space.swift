@@ -53,7 +53,7 @@ extension NodeBuilder {
       Self.isFlat(map.projection($0), over: box, tolerance: tolerance)
     }
     if isFlat { return .flat(map) }
-    map.sight = sight(around: index)
+    map.cullRect = cullRect(around: index)
     return .projected(map, tolerance: tolerance)
   }
 
@@ -113,7 +113,7 @@ extension NodeBuilder {
     let box = bounds.extent[index]
     let motion: AffineMotion
     if map.moves {
-      let span = SeenSpan(
+      let span = VisibleSpan(
         windows: map.windows, events: map.events, presence: presence,
         end: context.clock.duration)
       motion = AffineMotion(duration: span.window, events: span.events, isConstant: false) {
@@ -132,12 +132,12 @@ extension NodeBuilder {
   /// The times at which the node shows its front, or is double-sided. Values are defined only for the given times.
   func facing(of index: Int, shown presence: Steps<Bool>) -> Steps<Bool> {
     let (timeline, drawing, clock) = (context.timeline, context.analysis.drawing, context.clock)
-    func isSeen(_ time: Double) -> Bool { !drawing.hidesBack(of: index, at: time) }
+    func isVisible(_ time: Double) -> Bool { !drawing.hidesBack(of: index, at: time) }
     guard timeline.nodes[index].isSet(.doubleSided) else { return Steps(list: [(0, true)]) }
-    guard !clock.isStill else { return Steps(list: [(0, isSeen(clock.poster))]) }
+    guard !clock.isStill else { return Steps(list: [(0, isVisible(clock.poster))]) }
     let map = planeMap(of: index)
     let flags = NodeSignals(context: context, index: index).events(of: [.doubleSided])
-    return context.clock.steps(map.events + flags, when: presence, isSeen)
+    return context.clock.steps(map.events + flags, when: presence, isVisible)
   }
 
   // MARK: Transform layers

@@ -6,9 +6,9 @@ import TrackFitting
 /// flat, its plane transform is shorter and exact.
 extension NodeBuilder {
   /// Minimum length of a flat interval, as a part of a play; shorter ones are drawn in perspective.
-  private static let shortestFlat = 0.02
+  private static let minimumFlatShare = 0.02
   /// Maximum number of tilted intervals. A layer with more of them has a single version.
-  private static let mostTurns = 24
+  private static let maximumTurns = 24
 
   /// The times at which a layer seen in perspective lies flat; nil if a second version isn't worthwhile.
   func flatTimes(of index: Int, _ map: PlaneMap, tolerance: Double) -> TimeRanges? {
@@ -21,10 +21,10 @@ extension NodeBuilder {
         Self.isFlat(map.projection($0), over: box, tolerance: tolerance)
       }
       let tilted = TimeRanges(steps, over: clock.duration) { !$0 }
-        .closingGaps(shorterThan: Self.shortestFlat * clock.duration, over: clock.duration)
+        .closingGaps(shorterThan: Self.minimumFlatShare * clock.duration, over: clock.duration)
       let flat = whole.subtracting(tilted)
       if flat.isEmpty { continue }
-      let isWorth = tilted.list.count <= Self.mostTurns && gains(index, from: flat)
+      let isWorth = tilted.list.count <= Self.maximumTurns && gains(index, from: flat)
       return isWorth ? flat : nil
     }
     return nil

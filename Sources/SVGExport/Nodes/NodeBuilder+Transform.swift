@@ -32,7 +32,8 @@ extension NodeBuilder {
     if let turn = travel?.turn {
       factors.append(
         .rotate(
-          Signal(constant: Lanes(turn, 0, 0, 0), duration: context.clock.duration), allowed.turn))
+          Signal(constant: Components(turn, 0, 0, 0), duration: context.clock.duration),
+          allowed.turn))
     } else if signals.node.isSet(.motionRotation), !turnsFirst {
       factors.append(.rotate(signals.signal(.motionRotation), allowed.turn))
     }
@@ -47,7 +48,7 @@ extension NodeBuilder {
     var allowed = tolerance(of: signals.index)
     allowed.length = allowed.innerLength
     let offset = anchorOffset(of: signals)
-    let back = offset.map(isAffine: true) { Lanes.zero - $0 }
+    let back = offset.map(isAffine: true) { Components.zero - $0 }
     return TransformChain(
       signals.flip(of: signals.bounds, length: allowed.length, factor: allowed.factor)
         + [.translate(back, allowed.length)]
@@ -87,7 +88,7 @@ extension NodeBuilder {
     let isAffine = rect.isConstant || anchor.isConstant
     return Signal.combined([rect, anchor], isAffine: isAffine) {
       let (rect, anchor) = ($0[0], $0[1])
-      return Lanes(-(rect.x + anchor.x * rect.z), -(rect.y + anchor.y * rect.w), 0, 0)
+      return Components(-(rect.x + anchor.x * rect.z), -(rect.y + anchor.y * rect.w), 0, 0)
     }
   }
 }
@@ -96,19 +97,22 @@ extension TransformFactor {
   static func translate(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
     TransformFactor(
       kind: .translate, signal: signal,
-      tolerance: Lanes(tolerance, tolerance, .infinity, .infinity))
+      tolerance: Components(tolerance, tolerance, .infinity, .infinity))
   }
   static func rotate(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
     TransformFactor(
-      kind: .rotate, signal: signal, tolerance: Lanes(tolerance, .infinity, .infinity, .infinity))
+      kind: .rotate, signal: signal,
+      tolerance: Components(tolerance, .infinity, .infinity, .infinity))
   }
   static func skewX(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
     TransformFactor(
-      kind: .skewX, signal: signal, tolerance: Lanes(tolerance, .infinity, .infinity, .infinity))
+      kind: .skewX, signal: signal,
+      tolerance: Components(tolerance, .infinity, .infinity, .infinity))
   }
   static func scale(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
     TransformFactor(
-      kind: .scale, signal: signal, tolerance: Lanes(tolerance, tolerance, .infinity, .infinity))
+      kind: .scale, signal: signal,
+      tolerance: Components(tolerance, tolerance, .infinity, .infinity))
   }
 }
 
@@ -137,9 +141,9 @@ extension NodeSignals {
     return [
       .translate(
         Signal.combined([isFlipped, rect], isAffine: true) {
-          Lanes(0, $0[0].x * (2 * $0[1].y + $0[1].w), 0, 0)
+          Components(0, $0[0].x * (2 * $0[1].y + $0[1].w), 0, 0)
         }, length),
-      .scale(isFlipped.map(isAffine: true) { Lanes(1, 1 - 2 * $0.x, 0, 0) }, factor),
+      .scale(isFlipped.map(isAffine: true) { Components(1, 1 - 2 * $0.x, 0, 0) }, factor),
     ]
   }
 

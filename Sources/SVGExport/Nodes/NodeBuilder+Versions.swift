@@ -17,7 +17,7 @@ extension NodeBuilder {
       _ build: (NodeBuilder) -> Element?
     ) {
       let builder = scoped {
-        $0.unseenTimes = $0.unseenTimes.union(others)
+        $0.invisibleTimes = $0.invisibleTimes.union(others)
         $0.isBuiltTwice = true
         $0.labelsElements = $0.labelsElements && isLabelled
       }
@@ -33,9 +33,9 @@ extension NodeBuilder {
 
   /// Maximum number of times that a layer may be written in two versions. It counts all copies of the layer, so that
   /// nested versions stay small.
-  private static let mostPartings = 8
+  private static let maximumPartings = 8
   /// Maximum number of intervals in which a layer becomes one picture. A layer with more of them is written once.
-  private static let mostClosings = 32
+  private static let maximumClosings = 32
 
   /// The times at which a layer needs a second version; nil if one version suffices.
   func otherTimes(of index: Int) -> TimeRanges? {
@@ -55,7 +55,7 @@ extension NodeBuilder {
 
   /// The visible part of some times; nil if it is empty or covers all visible times.
   private func parted(_ times: TimeRanges?) -> TimeRanges? {
-    let seen = TimeRanges.whole(context.clock.duration).subtracting(context.scope.unseenTimes)
+    let seen = TimeRanges.whole(context.clock.duration).subtracting(context.scope.invisibleTimes)
     guard let times = times?.intersection(seen), !times.isEmpty, !seen.subtracting(times).isEmpty
     else { return nil }
     return times
@@ -63,8 +63,8 @@ extension NodeBuilder {
 
   /// True if a layer may be written in a second version for some times.
   private func mayPart(_ index: Int, _ times: TimeRanges) -> Bool {
-    context.report.spending.versions[index, default: 0] < Self.mostPartings
-      && times.list.count <= Self.mostClosings
+    context.report.spending.versions[index, default: 0] < Self.maximumPartings
+      && times.list.count <= Self.maximumClosings
   }
 
   /// The times at which a clip, a mask, a filter, a shadow, a blend mode or a sum of sublayers makes a layer one
@@ -107,7 +107,7 @@ extension NodeBuilder {
     guard let parent = context.timeline.nodes[index].parent,
       context.timeline.children[parent].first != index
     else { return false }
-    return !sumTimes(of: parent).subtracting(context.scope.unseenTimes).isEmpty
+    return !sumTimes(of: parent).subtracting(context.scope.invisibleTimes).isEmpty
   }
 
   /// The times at which sublayers of a layer are added to one another.

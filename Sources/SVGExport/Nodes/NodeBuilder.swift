@@ -56,14 +56,14 @@ struct NodeBuilder {
   ) -> Element? {
     let signals = NodeSignals(context: context, index: index)
     let presence = presence(of: signals, in: surroundings)
-    let seen = presence.subtracting(context.scope.unseenTimes, over: context.clock.duration)
+    let seen = presence.subtracting(context.scope.invisibleTimes, over: context.clock.duration)
     guard seen.list.contains(where: \.value) else { return nil }
     let opacity = opacity(of: signals, in: surroundings)
     guard context.caches.texts.range(of: opacity).high.x > context.options.opacity / 2 else {
       return nil
     }
     let absence = TimeRanges(seen, over: context.clock.duration) { !$0 }
-    return scoped { $0.absentTimes = $0.absentTimes.union(absence) }.vectors(
+    return scoped { $0.unconstrainedTimes = $0.unconstrainedTimes.union(absence) }.vectors(
       of: signals, in: surroundings, placing, opacity: opacity, presence: presence, shown: seen)
   }
 
@@ -128,7 +128,7 @@ struct NodeBuilder {
       if !cutsFirst { setMask(of: &inner, effects, in: placing.inside) }
       if let backdrop = beside { inner = group(of: inner, over: backdrop, signals) }
       // A filtered backdrop is part of the layer's picture, and a layer that is added to others is one picture.
-      if reader != nil || isAddedToOthers(index) { inner.keepBlendingIn() }
+      if reader != nil || isAddedToOthers(index) { inner.isolateBlending() }
       if fadesAsGroup {
         animator.set(
           "opacity", of: &inner, to: opacity, tolerance: context.options.opacity, omitting: 1)
@@ -170,7 +170,7 @@ struct NodeBuilder {
     guard !fades.isEmpty else { return own }
     let moving = ([own] + fades).filter { !$0.isConstant }
     return Signal.combined([own] + fades, isAffine: moving.count <= 1) { values in
-      Lanes(values.reduce(1) { $0 * $1.x }, 0, 0, 0)
+      Components(values.reduce(1) { $0 * $1.x }, 0, 0, 0)
     }
   }
 
@@ -261,7 +261,7 @@ struct NodeBuilder {
 
   /// A node's sublayers, in a group of their own if some are added to one another at any visible time.
   private func added(in index: Int, _ elements: [Element]) -> [Element] {
-    let times = sumTimes(of: index).subtracting(context.scope.unseenTimes)
+    let times = sumTimes(of: index).subtracting(context.scope.invisibleTimes)
     guard !times.isEmpty else { return elements }
     var group = Element("g", ["style": .style([.isolation])])
     group.children = elements.withoutEmptyGroups
@@ -318,7 +318,7 @@ extension NodeBuilder {
   /// True if a layer fades as a group, at the times for which it is written.
   func fadesAsGroup(_ signals: NodeSignals) -> Bool {
     guard let times = groupTimes(of: signals) else { return true }
-    let seen = TimeRanges.whole(context.clock.duration).subtracting(context.scope.unseenTimes)
+    let seen = TimeRanges.whole(context.clock.duration).subtracting(context.scope.invisibleTimes)
     let others = seen.subtracting(times)
     if others.isEmpty || times.intersection(seen).isEmpty { return others.isEmpty }
     context.reportApproximated(.groupOpacity, node: signals.index, times: others)

@@ -5,7 +5,7 @@
 /// needs a single instance, so there are about as many copies as moves.
 struct PaintOrder {
   /// A place of one of the siblings.
-  struct Place {
+  struct Instance {
     var sibling: Int
     /// The times at which this instance is the current one. An absent sibling keeps its last one.
     var shown: Steps<Bool>
@@ -13,7 +13,7 @@ struct PaintOrder {
   }
 
   /// The places in the list, back to front.
-  private(set) var places: [Place] = []
+  private(set) var places: [Instance] = []
   /// The given orders of the present siblings.
   private(set) var orders: Steps<[Int]>
   /// The id of each sibling's current place.
@@ -24,12 +24,12 @@ struct PaintOrder {
 
   private static let limit = 8000
   /// Above this number of places, only those around a move are searched.
-  private static let mostForAll = 500
+  private static let maximumFullSearch = 500
 
   /// Creates a constant order of siblings, back to front.
   init(fixed siblings: [Int]) {
     let always = Steps(list: [(time: 0.0, value: true)])
-    places = siblings.map { Place(sibling: $0, shown: always, id: $0) }
+    places = siblings.map { Instance(sibling: $0, shown: always, id: $0) }
     orders = Steps(list: [(0, siblings)])
   }
 
@@ -45,13 +45,13 @@ struct PaintOrder {
       guard places.count < Self.limit, looks < 10_000 * Self.limit else {
         isCut = true
         for sibling in order where current[sibling] == nil {
-          places.append(Place(sibling: sibling, shown: Steps(list: [(0, true)]), id: count))
+          places.append(Instance(sibling: sibling, shown: Steps(list: [(0, true)]), id: count))
           current[sibling] = count
           count += 1
         }
         continue
       }
-      if places.count > Self.mostForAll {
+      if places.count > Self.maximumFullSearch {
         add(order, after: previous, from: time)
       } else {
         add(order, among: places.indices, from: time)
@@ -120,7 +120,7 @@ struct PaintOrder {
   /// Assigns siblings to their existing places in a range, or to new places between these.
   private mutating func add(_ order: [Int], among range: Range<Int>, from time: Double) {
     let kept = choose(for: order, among: range)
-    var list: [Place] = []
+    var list: [Instance] = []
     list.reserveCapacity(range.count + 8)
     var next = range.lowerBound
     var moved: Set<Int> = []
@@ -132,7 +132,7 @@ struct PaintOrder {
         current[sibling] = places[place].id
       } else {
         // A new sibling may be visible from the start, as its element is absent before its lifetime.
-        list.append(Place(sibling: sibling, shown: Steps(list: [(0, last == nil)]), id: count))
+        list.append(Instance(sibling: sibling, shown: Steps(list: [(0, last == nil)]), id: count))
         current[sibling] = count
         count += 1
       }

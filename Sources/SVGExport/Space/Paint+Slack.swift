@@ -8,11 +8,11 @@ extension Paint {
     guard let (reach, stops) = ramp else { return nil }
     let colors = stops.map { stop in
       let color = stop.color
-      return Lanes(color.red, color.green, color.blue, 1) * color.alpha
+      return Components(color.red, color.green, color.blue, 1) * color.alpha
     }
     var shortest: Double?
     for (last, stop) in stops.enumerated() {
-      for first in max(0, last - Self.mostBetween)..<last {
+      for first in max(0, last - Self.maximumLookBack)..<last {
         let change = colors[last] - colors[first]
         let most = max(change.max(), -change.min())
         // The error of a smaller step is always within the limit.
@@ -59,7 +59,7 @@ extension Paint {
   }
 
   /// Maximum number of earlier stops with which each stop is compared. Steps are short if there are more.
-  private static let mostBetween = 64
+  private static let maximumLookBack = 64
 }
 
 extension Gradient {

@@ -9,8 +9,8 @@ struct PatchGrid {
   private var ys: [Double]
 
   /// Maximum number of columns and of rows, usually and with the viewer nearby.
-  private static let most = 8
-  private static let mostNear = 16
+  private static let maximumDivisions = 8
+  private static let maximumNearDivisions = 16
 
   var columns: Int { xs.count - 1 }
   var rows: Int { ys.count - 1 }
@@ -41,17 +41,19 @@ struct PatchGrid {
   /// - Parameter outerShare: Size of the outer cells as a fraction of the inner ones. Smaller cells have a
   ///   smaller error.
   static func coarsest(
-    of box: Rect, outerShare: Double, error allowed: Double, seenThrough views: [Projection]
+    of box: Rect, outerShare: Double, error allowed: Double, visibleThrough views: [Projection]
   ) -> (grid: PatchGrid, error: Double) {
     func measured(_ columns: Int, _ rows: Int) -> (grid: PatchGrid, error: Double) {
       let grid = PatchGrid(box: box, columns: columns, rows: rows, outerShare: outerShare)
       return (grid, grid.error(in: views, isEven: outerShare == 1))
     }
     var best = measured(1, 1)
-    while best.error > allowed, best.grid.columns < most || best.grid.rows < most {
+    while best.error > allowed,
+      best.grid.columns < maximumDivisions || best.grid.rows < maximumDivisions
+    {
       let (columns, rows) = (best.grid.columns, best.grid.rows)
-      let wider = columns < most ? measured(columns + 1, rows) : nil
-      let higher = rows < most ? measured(columns, rows + 1) : nil
+      let wider = columns < maximumDivisions ? measured(columns + 1, rows) : nil
+      let higher = rows < maximumDivisions ? measured(columns, rows + 1) : nil
       guard let wider, let higher else {
         guard let next = wider ?? higher else { break }
         best = next
@@ -69,10 +71,10 @@ struct PatchGrid {
   /// A grid whose cells have errors within a limit inside of a visible rectangle, or a fine one, and the
   /// largest error of its cells. It is finer near the viewer.
   static func fitted(
-    to box: Rect, error allowed: Double, seenThrough views: [Projection], in sight: Rect
+    to box: Rect, error allowed: Double, visibleThrough views: [Projection], in cullRect: Rect
   ) -> (grid: PatchGrid, error: Double) {
     func miss(_ cell: Rect) -> Double {
-      views.reduce(0) { max($0, $1.affine(over: cell, seenIn: sight).error) }
+      views.reduce(0) { max($0, $1.affine(over: cell, visibleIn: cullRect).error) }
     }
     var grid = PatchGrid(box: box, columns: 1, rows: 1, outerShare: 1)
     var errors = [[miss(box)]]
@@ -86,7 +88,9 @@ struct PatchGrid {
       return worst
     }
     while case (let row, let column, let error) = worst(), error > allowed {
-      let (canWiden, canHeighten) = (grid.columns < mostNear, grid.rows < mostNear)
+      let (canWiden, canHeighten) = (
+        grid.columns < maximumNearDivisions, grid.rows < maximumNearDivisions
+      )
       guard canWiden || canHeighten else { break }
       var (wider, higher) = (grid, grid)
       wider.xs.insert((grid.xs[column] + grid.xs[column + 1]) / 2, at: column + 1)
@@ -146,8 +150,8 @@ struct PatchGrid {
     let cells = extremes(rows).flatMap { row in
       extremes(columns).map { cell(column: $0, row: row) }
     }
-    return views.reduce(0) { most, view in
-      cells.reduce(most) {
+    return views.reduce(0) { maximumDivisions, view in
+      cells.reduce(maximumDivisions) {
         let error = view.affine(over: $1).error
         return error.isFinite ? max($0, error) : $0
       }

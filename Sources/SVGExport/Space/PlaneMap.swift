@@ -12,7 +12,7 @@ struct PlaneMap: Sendable {
   let events: [Double]
   let projection: @Sendable (Double) -> Projection
   /// The part of the other plane that comes near the canvas at some time; nil if it isn't known.
-  var sight: Rect?
+  var cullRect: Rect?
 
   var moves: Bool { !windows.isEmpty }
   /// Period of the map, in seconds. The whole is a multiple of it.
@@ -23,7 +23,7 @@ struct PlaneMap: Sendable {
     let (first, second) = (projection, outer.projection)
     return PlaneMap(
       duration: duration, windows: windows + outer.windows, events: events + outer.events,
-      projection: { first($0).concatenating(second($0)) }, sight: outer.sight)
+      projection: { first($0).concatenating(second($0)) }, cullRect: outer.cullRect)
   }
 
   /// Times at which the map is sampled, the poster's first.
@@ -67,7 +67,7 @@ extension Projection {
   static let nearestOutline = 1e-3
 
   /// Largest factor by which a length within a rectangle grows, about.
-  func largestScale(over rect: Rect) -> Double {
+  func maximumScale(over rect: Rect) -> Double {
     if isAffine { return affine.maximumScale }
     return (rect.corners + [rect.center]).map { affine(around: $0).maximumScale }.max() ?? 1
   }

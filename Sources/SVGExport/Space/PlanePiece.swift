@@ -21,7 +21,7 @@ struct PlanePiece {
   ///   - views: Projections of the plane.
   ///   - tolerance: Permitted error of a point.
   static func pieces(
-    of path: Path, seenThrough views: [Projection], tolerance: Double
+    of path: Path, visibleThrough views: [Projection], tolerance: Double
   ) -> [PlanePiece] {
     apart(path).reduce(into: []) { pieces, next in
       if var last = pieces.last {
@@ -99,9 +99,9 @@ struct PlanePiece {
         let turn = length / (reach * grown) * factor.steepness
         let allowed =
           switch factor.kind {
-          case .translate: Lanes(length, length, 0, 0)
-          case .scale: Lanes(length / reach, length / reach, 0, 0)
-          case .rotate, .skewX, .skewY: Lanes(turn, 0, 0, 0)
+          case .translate: Components(length, length, 0, 0)
+          case .scale: Components(length / reach, length / reach, 0, 0)
+          case .rotate, .skewX, .skewY: Components(turn, 0, 0, 0)
           }
         factor.tolerance = allowed.replacing(with: .infinity, where: allowed .== 0)
         return factor

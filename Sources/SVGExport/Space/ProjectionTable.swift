@@ -25,7 +25,7 @@ struct ProjectionTable: Sendable {
   private let tolerance: Double
 
   /// Maximum number of times that a stretch is halved.
-  private static let mostHalvings = 10
+  private static let maximumHalvings = 10
   /// Number of cells after which stretches are no longer halved. They use the exact projection.
   private static let maximumCellCount = 100_000
 
@@ -72,7 +72,7 @@ struct ProjectionTable: Sendable {
       isNear(value(at: start + length * (Double($0) + 0.5) / 4), between[$0])
     }
     if isClose, isCloseInBetween(start, length) { return }
-    guard depth < Self.mostHalvings, length > 1e-5, cells.count < Self.maximumCellCount else {
+    guard depth < Self.maximumHalvings, length > 1e-5, cells.count < Self.maximumCellCount else {
       cells[cells.count - 1].isPolynomial = false
       return
     }

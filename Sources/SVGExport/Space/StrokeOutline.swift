@@ -7,7 +7,7 @@ import AnimTimeline
 /// line, and so has few points to move.
 struct StrokeOutline {
   /// Maximum number of dashes. A line with more is drawn solid.
-  private static let mostDashes = 2000.0
+  private static let maximumDashes = 2000.0
 
   private let style: StrokeStyle
   private let reach: Double
@@ -35,7 +35,7 @@ struct StrokeOutline {
     let period = pattern.reduce(0, +)
     guard style.isDashed, period.isFinite else { return [path] }
     let measure = PathMeasure(path)
-    guard measure.length / period * Double(pattern.count) < mostDashes else { return [path] }
+    guard measure.length / period * Double(pattern.count) < maximumDashes else { return [path] }
     var result: [Path] = []
     for subpath in measure.subpaths {
       let range = subpath.segments
@@ -71,8 +71,8 @@ struct StrokeOutline {
         segments.append(.line(from: last, to: subpath.start))
       }
       let parts = segments.flatMap(parts)
-      let there = parts.compactMap(Side.init)
-      let back = parts.reversed().compactMap { Side($0.reversed) }
+      let there = parts.compactMap(DirectedSegment.init)
+      let back = parts.reversed().compactMap { DirectedSegment($0.reversed) }
       guard let first = there.first, let last = there.last else {
         addDot(at: subpath.start)
         continue
@@ -102,7 +102,7 @@ struct StrokeOutline {
         segment.part(from: Double($0) / Double(count), to: Double($0 + 1) / Double(count))
       }
       let isClose = parts.allSatisfy { part in
-        guard let side = Side(part), let middle = side.middle else { return true }
+        guard let side = DirectedSegment(part), let middle = side.middle else { return true }
         return [reach, -reach].allSatisfy { distance in
           guard let controls = side.controls(distance) else { return true }
           let curve = PathSegment.cubic(
@@ -118,7 +118,7 @@ struct StrokeOutline {
   }
 
   /// A segment with its directions at both ends.
-  private struct Side {
+  private struct DirectedSegment {
     let segment: PathSegment
     let start: Point
     let end: Point
@@ -144,7 +144,7 @@ struct StrokeOutline {
     /// The point at half of the parameter, and the direction there.
     var middle: (point: Point, direction: Point)? {
       let half = segment.part(from: 0, to: 0.5)
-      return Side(half).map { (half.end, $0.arrival) }
+      return DirectedSegment(half).map { (half.end, $0.arrival) }
     }
 
     /// Control points of the curve that runs beside it at a distance; nil for a line.
@@ -181,7 +181,7 @@ struct StrokeOutline {
   }
 
   /// Traces one side of a line.
-  private mutating func trace(_ sides: [Side], isClosed: Bool) {
+  private mutating func trace(_ sides: [DirectedSegment], isClosed: Bool) {
     for (index, side) in sides.enumerated() {
       if index > 0 {
         join(sides[index - 1], side)
@@ -200,7 +200,7 @@ struct StrokeOutline {
     if !isClosed, let last = sides.last { add(last.end + Self.normal(last.arrival) * reach) }
   }
 
-  private mutating func join(_ a: Side, _ b: Side) {
+  private mutating func join(_ a: DirectedSegment, _ b: DirectedSegment) {
     let center = b.start
     let (d0, d1) = (a.arrival, b.departure)
     let (n0, n1) = (Self.normal(d0) * reach, Self.normal(d1) * reach)

@@ -3,10 +3,10 @@ import AnimGeometry
 extension Clock {
   /// The values of a function that jumps, sampled between some events.
   ///
-  /// - Parameter isAsked: The times at which the values matter. Between events without any such time the values of a
+  /// - Parameter isRequested: The times at which the values matter. Between events without any such time the values of a
   ///   neighbouring interval may be used.
   func steps<V: Equatable>(
-    _ events: [Double], when isAsked: Steps<Bool> = Steps(list: [(0, true)]),
+    _ events: [Double], when isRequested: Steps<Bool> = Steps(list: [(0, true)]),
     _ value: (Double) -> V
   ) -> Steps<V> {
     var list: [(time: Double, value: V)] = []
@@ -17,7 +17,7 @@ extension Clock {
     let edges: [Double] = ([0] + events.sorted() + [duration]).filter { $0 >= 0 && $0 <= duration }
     let fewest = min(max(16, 512 / max(edges.count, 1)), 64)
     for (start, end) in zip(edges, edges.dropFirst())
-    where end - start > 1e-9 && isAsked.isEver(true, from: start + 1e-9, until: end - 1e-9) {
+    where end - start > 1e-9 && isRequested.isEver(true, from: start + 1e-9, until: end - 1e-9) {
       // A fast rotation changes the value often between two events.
       let length = end - start
       let parts = max(fewest, Int(saturating: min(length * 60, 2048)))

@@ -141,9 +141,9 @@ struct Element {
   }
 
   /// True if SMIL shows or hides something in it.
-  var hidesSomething: Bool {
+  var hasDisplayAnimation: Bool {
     animates("display") || packed?.turns.isEmpty == false
-      || children.contains(where: \.hidesSomething)
+      || children.contains(where: \.hasDisplayAnimation)
   }
 
   /// True if this element sets or animates an attribute.

@@ -124,21 +124,21 @@ struct KeyList {
 
   /// The keys of a fitted track. Long motions and fast ones need finer numbers.
   private init(
-    _ track: FittedTrack, tolerance: Lanes, text: (Lanes, inout [UInt8]) -> Void,
-    keep: (Lanes) -> Void
+    _ track: FittedTrack, tolerance: Components, text: (Components, inout [UInt8]) -> Void,
+    keep: (Components) -> Void
   ) {
     self.init(
       window: track.duration,
       pieces: track.pieces.lazy.map {
         Piece(start: $0.start, end: $0.end, from: $0.from, to: $0.to, shape: $0.shape)
       }, text: text, keep: keep)
-    func size(_ way: Lanes) -> Double {
+    func size(_ way: Components) -> Double {
       let size = way / tolerance
       return max(size.max(), -size.min())
     }
     var (longest, fastest) = (0.0, 0.0)
     var jumps = false
-    var last: Lanes?
+    var last: Components?
     for piece in track.pieces {
       jumps = jumps || last.map { size(piece.from - $0) > 0.1 } ?? false
       last = piece.to
@@ -163,7 +163,7 @@ extension KeyList {
   /// The keys of a fitted track, with its values as text.
   ///
   /// - Parameter tolerance: Maximum error of each component.
-  init(_ track: FittedTrack, tolerance: Lanes, text: (Lanes, inout [UInt8]) -> Void) {
+  init(_ track: FittedTrack, tolerance: Components, text: (Components, inout [UInt8]) -> Void) {
     self.init(track, tolerance: tolerance, text: text, keep: { _ in })
   }
 
@@ -173,8 +173,8 @@ extension KeyList {
   ///   - tolerance: Maximum error of each component.
   ///   - numbers: The numbers of a value, its first two by default.
   init(
-    _ track: FittedTrack, tolerance: Lanes, format: NumberListFormat,
-    numbers: (Lanes) -> SIMD2<Double> = { $0.lowHalf }
+    _ track: FittedTrack, tolerance: Components, format: NumberListFormat,
+    numbers: (Components) -> SIMD2<Double> = { $0.lowHalf }
   ) {
     var list: [SIMD2<Double>] = []
     self.init(track, tolerance: tolerance) {
@@ -226,7 +226,7 @@ extension KeyList {
   /// - Parameters:
   ///   - tolerance: Maximum error of each component.
   ///   - keepsColors: True if ``colors`` is asked for.
-  init(colors track: FittedTrack, tolerance: Lanes, keepsColors: Bool) {
+  init(colors track: FittedTrack, tolerance: Components, keepsColors: Bool) {
     var colors: [PaintColor] = []
     self.init(track, tolerance: tolerance) {
       Color(red: $0.x, green: $0.y, blue: $0.z).appendCSSHex(to: &$1)

@@ -17,7 +17,7 @@ struct PaintColor: Hashable, Sendable {
     (red, green, blue) = (bytes[0], bytes[1], bytes[2])
   }
 
-  init(_ lanes: Lanes) { self.init(Color(red: lanes.x, green: lanes.y, blue: lanes.z)) }
+  init(_ lanes: Components) { self.init(Color(red: lanes.x, green: lanes.y, blue: lanes.z)) }
 
   var color: Color {
     Color(red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255)

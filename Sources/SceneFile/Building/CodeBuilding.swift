@@ -2,7 +2,7 @@ import AnimTimeline
 import LayerTree
 import SceneParts
 
-extension Cast {
+extension LayerRegistry {
   /// Builds a layer of code. If its font can't be used, reports that and returns an empty layer.
   func code(_ description: LayerDescription) -> Layer {
     guard let code = description.code else { return Layer() }

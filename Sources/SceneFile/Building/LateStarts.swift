@@ -23,14 +23,14 @@ struct LateStarts {
   ///
   /// - Parameters:
   ///   - time: The time of the scene, in seconds, at which the layer enters the tree.
-  ///   - isSeen: True if all layers around it are always visible.
+  ///   - isVisible: True if all layers around it are always visible.
   func starts(
-    of layer: Layer, _ description: LayerDescription, at time: Double, isSeen: Bool
+    of layer: Layer, _ description: LayerDescription, at time: Double, isVisible: Bool
   ) -> Result {
     guard changes.hasOneClock, !description.animations.isEmpty, layer.opacity > 0, !layer.isHidden
     else { return Result() }
     let timed = changes.timelineProperties(of: description)
-    let parts = description.animations.flatMap { AnimationPart.parts(of: $0) }
+    let parts = description.animations.flatMap { AnimationStart.parts(of: $0) }
     var result = Result()
     for part in parts {
       guard let property = part.animation.keyPath?.property, !timed.contains(property) else {
@@ -45,7 +45,7 @@ struct LateStarts {
         guard let other = $0.animation.keyPath?.property else { return false }
         return other != property && [.opacity, .hidden].contains(other)
       }
-      let isNoted = isSeen && !isFaded && timed.isDisjoint(with: [.opacity, .hidden])
+      let isNoted = isVisible && !isFaded && timed.isDisjoint(with: [.opacity, .hidden])
       add(mark, to: &result, isNoted: isNoted)
     }
     return result
@@ -56,7 +56,7 @@ struct LateStarts {
     guard changes.hasOneClock, layer.animationKeys.isEmpty, layer.opacity > 0, !layer.isHidden
     else { return Result() }
     var result = Result()
-    for part in AnimationPart.parts(of: description) {
+    for part in AnimationStart.parts(of: description) {
       guard let mark = Self.jump(of: part, on: layer, at: time) else { continue }
       add(mark, to: &result, isNoted: true)
     }
@@ -77,7 +77,7 @@ struct LateStarts {
   }
 
   /// The place of the delay of an animation that jumps; nil for other animations.
-  private static func jump(of part: AnimationPart, on layer: Layer, at time: Double) -> YAMLMark? {
+  private static func jump(of part: AnimationStart, on layer: Layer, at time: Double) -> YAMLMark? {
     let delay = part.begin == 0 ? 0 : part.begin - time
     guard delay > 1e-9, !part.isStated, let mark = part.mark, let (start, end) = part.ends,
       let keyPath = part.animation.keyPath,
@@ -89,7 +89,7 @@ struct LateStarts {
 }
 
 /// An animation of a property with its start, by itself or in groups.
-private struct AnimationPart {
+private struct AnimationStart {
   var animation: AnimationDescription
   /// Time of the layer in seconds; 0 for the time at which the animation is added.
   var begin: Double
@@ -102,13 +102,13 @@ private struct AnimationPart {
   /// is shown only from its start on.
   static func parts(
     of animation: AnimationDescription, begin: Double = 0, mark: YAMLMark? = nil
-  ) -> [AnimationPart] {
+  ) -> [AnimationStart] {
     guard animation.timing.activeDuration < .infinity else { return [] }
     let own = animation.timing.beginTime
     let isStated = own <= 0 || animation.statesBackwardFill
     guard case .group(let children) = animation.kind else {
       return [
-        AnimationPart(
+        AnimationStart(
           animation: animation, begin: begin + own, isStated: isStated && mark == nil,
           mark: isStated ? mark : animation.beginMark)
       ]

@@ -17,31 +17,31 @@ struct SceneBuilder {
     scene.includesPreroll = document.includesPreroll
     scene.compatibility = document.compatibility
     for note in document.notes { scene.report(note) }
-    let cast = Cast(scene: scene, document)
-    cast.add(document.layers, .inside(nil))
+    let registry = LayerRegistry(scene: scene, document)
+    registry.add(document.layers, .inside(nil))
     let ids = document.dynamics?.items ?? []
     // The animator retains this closure, so the closure must not retain the animator or the scene.
     let triggers = ContactTriggers(document.timeline) { [weak scene] entry, delay, animator in
       guard let scene else { return }
-      let bodies = SceneBodies(animator: animator, layers: ids.compactMap(cast.layer))
-      cast.perform(entry, at: scene.now + delay, in: scene) { bodies }
+      let bodies = SceneBodies(animator: animator, layers: ids.compactMap(registry.layer))
+      registry.perform(entry, at: scene.now + delay, in: scene) { bodies }
     }
-    let director = document.dynamics.map {
-      DynamicsDirector($0, in: scene, layer: cast.layer, contact: triggers.note)
+    let scheduler = document.dynamics.map {
+      DynamicsScheduler($0, in: scene, layer: registry.layer, contact: triggers.note)
     }
-    director?.plan()
+    scheduler?.plan()
     for entry in document.timeline {
       guard let time = entry.start.time else { continue }
-      cast.perform(entry, at: time, in: scene) { director?.bodies }
+      registry.perform(entry, at: time, in: scene) { scheduler?.bodies }
     }
-    director?.planLaterBehaviors()
+    scheduler?.planLaterBehaviors()
   }
 }
 
 /// The layers of a scene by their ids, while it is built and played.
-final class Cast {
+final class LayerRegistry {
   private let root: Layer
-  private var members: [String: LayerActor] = [:]
+  private var members: [String: KeyPathTarget] = [:]
   /// The links of layers that connectors refer to before they are added.
   private var links: [String: LineLink] = [:]
   private let background: Color
@@ -101,9 +101,9 @@ final class Cast {
     case .set(let assignments):
       Transaction.withoutActions {
         for assignment in assignments {
-          guard let actor = members[assignment.layer] else { continue }
-          actor.set(assignment.target)
-          if assignment.isPlacing { bodies()?.update(actor.layer) }
+          guard let keyPathTarget = members[assignment.layer] else { continue }
+          keyPathTarget.set(assignment.target)
+          if assignment.isPlacing { bodies()?.update(keyPathTarget.layer) }
         }
       }
     case .animate(let assignments, let block):
@@ -148,10 +148,12 @@ final class Cast {
   }
 
   /// Builds layers and inserts them into the tree. Their animations are added after that.
-  func add(_ descriptions: [LayerDescription], _ place: TimelineEntry.Place, at time: Double = 0) {
+  func add(
+    _ descriptions: [LayerDescription], _ place: TimelineEntry.InsertionPoint, at time: Double = 0
+  ) {
     let parts = descriptions.map { description in
       var built: [BuiltLayer] = []
-      let layer = layer(description, isSeen: true, &built)
+      let layer = layer(description, isVisible: true, &built)
       return (layer: layer, built: built)
     }
     let (superlayer, isMask) = surroundings(of: place)
@@ -162,7 +164,7 @@ final class Cast {
   }
 
   /// The layer into which a place puts layers, and true if they become its mask.
-  private func surroundings(of place: TimelineEntry.Place) -> (Layer, isMask: Bool) {
+  private func surroundings(of place: TimelineEntry.InsertionPoint) -> (Layer, isMask: Bool) {
     switch place {
     case .inside(let id): (id.flatMap(layer) ?? root, false)
     case .above(let id), .below(let id): (layer(id)?.superlayer ?? root, false)
@@ -171,7 +173,7 @@ final class Cast {
   }
 
   private func put(
-    _ layer: Layer, _ place: TimelineEntry.Place, _ built: [BuiltLayer], at time: Double
+    _ layer: Layer, _ place: TimelineEntry.InsertionPoint, _ built: [BuiltLayer], at time: Double
   ) {
     switch place {
     case .inside(let id): (id.flatMap { members[$0]?.layer } ?? root).addSublayer(layer)
@@ -185,11 +187,11 @@ final class Cast {
     }
     for entry in built {
       let (layer, description) = (entry.layer, entry.description)
-      let late = lateStarts.starts(of: layer, description, at: time, isSeen: entry.isSeen)
+      let late = lateStarts.starts(of: layer, description, at: time, isVisible: entry.isVisible)
       (late.notes + (notes.overflow(of: layer, description).map { [$0] } ?? [])).forEach(report)
       for animation in description.animations {
         layer.add(animation.animation(holding: late.held), forKey: animation.key)
-        LayerActor(layer).pass(on: animation, holding: late.held)
+        KeyPathTarget(layer).pass(on: animation, holding: late.held)
       }
       let id = entry.description.id
       if entry.description.appearance != nil, let id { comings[id] = nil }
@@ -199,7 +201,7 @@ final class Cast {
   }
 
   private func layer(
-    _ description: LayerDescription, isSeen: Bool, _ built: inout [BuiltLayer]
+    _ description: LayerDescription, isVisible: Bool, _ built: inout [BuiltLayer]
   ) -> Layer {
     let layer: Layer =
       switch description.type {
@@ -219,15 +221,15 @@ final class Cast {
     layer.name = description.id
     layer.place = (description.idMark ?? description.mark).place
     if let link = description.id.flatMap({ links.removeValue(forKey: $0) }) { layer.link = link }
-    let actor = LayerActor(layer)
+    let keyPathTarget = KeyPathTarget(layer)
     if let text = description.text, let layer = layer as? TextLayer {
       layer.lendFonts(of: root)
       text.apply(to: layer)
     }
     if let emitter = layer as? EmitterLayer { description.emitter?.apply(to: emitter) }
-    if description.type == .image { actor.fitToContents(description) }
-    if description.type == .text { actor.fitToText(description) }
-    for target in description.values { actor.set(target) }
+    if description.type == .image { keyPathTarget.fitToContents(description) }
+    if description.type == .text { keyPathTarget.fitToText(description) }
+    for target in description.values { keyPathTarget.set(target) }
     if let heads = description.arrowheads { (layer as? ShapeLayer)?.arrowheads = heads }
     if let connector = layer as? Connector {
       description.connector?.apply(
@@ -235,15 +237,15 @@ final class Cast {
     }
     layer.clock = description.clock
     layer.actions = description.actions.mapValues { $0.map { .run($0.animation()) } ?? .nothing }
-    if let id = description.id { members[id] = actor }
-    built.append(BuiltLayer(layer: layer, description: description, isSeen: isSeen))
+    if let id = description.id { members[id] = keyPathTarget }
+    built.append(BuiltLayer(layer: layer, description: description, isVisible: isVisible))
     let changed = notes.changes.properties(of: description)
-    let isSeen =
-      isSeen && changed.isDisjoint(with: [.opacity, .hidden]) && layer.opacity > 0
+    let isVisible =
+      isVisible && changed.isDisjoint(with: [.opacity, .hidden]) && layer.opacity > 0
       && !layer.isHidden
-    layer.mask = description.masks.first.map { self.layer($0, isSeen: isSeen, &built) }
+    layer.mask = description.masks.first.map { self.layer($0, isVisible: isVisible, &built) }
     for sublayer in description.sublayers {
-      layer.addSublayer(self.layer(sublayer, isSeen: isSeen, &built))
+      layer.addSublayer(self.layer(sublayer, isVisible: isVisible, &built))
     }
     if let part = description.textPart, let text = layer as? TextLayer {
       part.apply(to: text, fits: !description.isSized)
@@ -257,5 +259,5 @@ private struct BuiltLayer {
   var layer: Layer
   var description: LayerDescription
   /// True if all layers around it are always visible.
-  var isSeen: Bool
+  var isVisible: Bool
 }

@@ -2,7 +2,7 @@ import AnimTimeline
 import LayerTree
 import SceneParts
 
-extension Cast {
+extension LayerRegistry {
   /// Builds a layer of a terminal. If its font can't be used, reports that and returns an empty
   /// layer.
   func terminal(_ description: LayerDescription) -> Layer {

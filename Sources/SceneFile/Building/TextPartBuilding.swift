@@ -1,7 +1,7 @@
 import LayerTree
 import SceneParts
 
-extension TextPart {
+extension TextEffect {
   /// Adds the typing or counting of a text. Errors of its font are reported when the scene is
   /// recorded.
   ///

@@ -278,9 +278,9 @@ extension SceneReader {
       result.values = try all(in: node, "a list of values") { (item) throws(Mistake) in
         try value(item, for: keyPath, use)
       }
-      let least = result.calculationMode == .discrete ? 1 : 2
-      guard result.values.count >= least else {
-        throw Mistake(node.mark, "“values” needs \(least) or more")
+      let minimum = result.calculationMode == .discrete ? 1 : 2
+      guard result.values.count >= minimum else {
+        throw Mistake(node.mark, "“values” needs \(minimum) or more")
       }
       steps = result.values.count - (result.calculationMode == .discrete ? 0 : 1)
     }

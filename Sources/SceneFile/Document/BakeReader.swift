@@ -6,7 +6,7 @@ extension SceneReader {
     "bake", what: "“bake”",
     [
       SceneKey(
-        "rate", .number(NumberLimits(least: 0, most: 1000, isOpen: true)),
+        "rate", .number(NumberLimits(minimum: 0, maximum: 1000, isOpen: true)),
         "Keyframes per second; 60 unless given."),
       SceneKey(
         "includesEnd", .flag, "True to end with one more keyframe; false unless given."),

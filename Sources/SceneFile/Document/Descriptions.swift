@@ -51,7 +51,7 @@ struct LayerDescription: Sendable {
   var values: [Assignment.Target] = []
   var text: TextDescription?
   /// The typing or counting of a text layer.
-  var textPart: TextPart?
+  var textPart: TextEffect?
   var terminal: TerminalDescription?
   var code: CodeDescription?
   var emitter: EmitterDescription?
@@ -126,7 +126,7 @@ struct TextDescription: Sendable {
   var attributedString: AttributedText?
   var font: TextFont?
   /// The first place of each font family.
-  var fontPlaces: [String: Diagnostic.Place] = [:]
+  var fontPlaces: [String: Diagnostic.Position] = [:]
   var fontSize: Double?
   var weight: Int?
   var alignmentMode: TextAlignmentMode?
@@ -251,7 +251,7 @@ struct TimelineEntry: Sendable {
     case set([Assignment])
     case animate([Assignment], BlockDescription)
     case keyframes([KeyframeDescription], BlockDescription, CalculationMode)
-    case add(LayerDescription, Place)
+    case add(LayerDescription, InsertionPoint)
     case remove(String)
     case addAnimation(AnimationDescription, layer: String)
     case removeAnimation(key: String, layer: String)
@@ -264,7 +264,7 @@ struct TimelineEntry: Sendable {
   }
 
   /// The place at which a layer is added.
-  enum Place: Sendable {
+  enum InsertionPoint: Sendable {
     /// In front of the sublayers of a layer; nil for the canvas.
     case inside(String?)
     case above(String)

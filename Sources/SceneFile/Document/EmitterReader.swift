@@ -38,7 +38,7 @@ extension SceneReader {
       "renderMode", .keyword(EmitterRenderMode.allCases.map(\.rawValue)),
       "The order in which they are painted; “unordered” unless given."),
     SceneKey(
-      "seed", .number(NumberLimits(least: 0, most: 4_294_967_295, isWhole: true)),
+      "seed", .number(NumberLimits(minimum: 0, maximum: 4_294_967_295, isWhole: true)),
       "Seed of all random numbers; 0 unless given."),
     SceneKey("emitterCells", .list(.object("emitterCell")), "The kinds of particles."),
   ]
@@ -53,7 +53,7 @@ extension SceneReader {
       place: any ReferenceWritableKeyPath<EmitterCell, Double> & Sendable
     )] = [
       (
-        "birthRate", .number(NumberLimits(least: 0, most: 1e6)),
+        "birthRate", .number(NumberLimits(minimum: 0, maximum: 1e6)),
         "Particles per second; 0 unless given.", \.birthRate
       ),
       ("lifetime", .number(.seconds), "Seconds that a particle lives; 0 unless given.", \.lifetime),

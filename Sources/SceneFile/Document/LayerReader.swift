@@ -213,12 +213,12 @@ extension SceneReader {
   private func complete(_ result: inout LayerDescription, _ fields: Fields, ids: inout LayerIDs) {
     checkTyping(of: result, fields)
     readLayout(fields, of: &result, ids: &ids)
-    if result.type == .replicator, result.nodeCount > Double(RecordingError.mostNodes) {
+    if result.type == .replicator, result.nodeCount > Double(RecordingError.maximumNodes) {
       report(
         Mistake(
           fields.pair("instanceCount")?.value.mark ?? fields.mark,
           "this replicator's copies, and the copies in them, come to more than "
-            + "\(RecordingError.mostNodes.grouped) layers"))
+            + "\(RecordingError.maximumNodes.grouped) layers"))
     }
   }
 
@@ -325,8 +325,8 @@ struct LayerIDs {
   ) throws(Mistake) {
     count += 1
     // A layer takes much more memory than its text in a file.
-    guard count <= RecordingError.mostNodes else {
-      throw .limit(mark, "a file has at most \(RecordingError.mostNodes.grouped) layers")
+    guard count <= RecordingError.maximumNodes else {
+      throw .limit(mark, "a file has at most \(RecordingError.maximumNodes.grouped) layers")
     }
     guard let id else { return }
     if let first = entries[id], first.mark == mark, first.layerMark == layerMark {

@@ -19,7 +19,7 @@ extension SceneReader {
         "From -1, which jumps, over 0, which just doesn't overshoot, "
           + "to 1, which never rests; 0 unless given."),
       SceneKey(
-        "dampingRatio", .number(NumberLimits(least: 0, most: 1, isOpen: true)),
+        "dampingRatio", .number(NumberLimits(minimum: 0, maximum: 1, isOpen: true)),
         "1 doesn't swing, less does; the spring comes to rest at the end of the duration. "
           + "Instead of mass, stiffness and damping."),
     ])

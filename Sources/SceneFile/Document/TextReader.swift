@@ -53,7 +53,7 @@ extension SceneReader {
     // The default font is used also for characters that other fonts lack.
     let plainFont = use(fontFamily: "sans")
     result.string = fields.text("string")
-    var places: [String: Diagnostic.Place] = [:]
+    var places: [String: Diagnostic.Position] = [:]
     if let pair = fields.pair("string"), fields["runs"] != nil {
       report(Mistake(pair.keyMark, "“runs” stand for “string”; give it or them, not both"))
     } else if let text = fields.read(
@@ -83,16 +83,18 @@ extension SceneReader {
   ///
   /// - Parameter what: The text in words, with its article.
   func checkLength(of string: String, _ what: String, at mark: YAMLMark) {
-    guard string.unicodeScalars.count > TextLayer.longestText || string.utf8.contains(0) else {
+    guard string.unicodeScalars.count > TextLayer.maximumTextLength || string.utf8.contains(0)
+    else {
       return
     }
     report(
       Mistake(
-        mark, "\(what) has at most \(TextLayer.longestText.grouped) characters, none of them null"))
+        mark,
+        "\(what) has at most \(TextLayer.maximumTextLength.grouped) characters, none of them null"))
   }
 
   private func runs(
-    _ node: YAMLNode, _ fontPlaces: inout [String: Diagnostic.Place]
+    _ node: YAMLNode, _ fontPlaces: inout [String: Diagnostic.Position]
   ) throws(Mistake) -> AttributedText {
     var result = AttributedText()
     let what = "a list of runs such as { text: new, weight: 700 }"
@@ -118,7 +120,7 @@ extension SceneReader {
 
   /// - Parameter places: Collects the first place of each family.
   private func font(
-    _ node: YAMLNode, _ places: inout [String: Diagnostic.Place]
+    _ node: YAMLNode, _ places: inout [String: Diagnostic.Position]
   ) throws(Mistake) -> TextFont {
     let font = try font(node)
     if case .family(let name) = font, places[name] == nil {

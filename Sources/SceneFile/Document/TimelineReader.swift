@@ -156,7 +156,7 @@ extension SceneReader {
     let order = entries.indices.sorted { a, b in
       (entries[a].time ?? 0, a) < (entries[b].time ?? 0, b)
     }
-    var stage = Stage(layers)
+    var hierarchy = LayerHierarchy(layers)
     // All added layers are read first, so that an id that is used too early is distinguished from
     // an unknown one.
     var added: [Int: LayerDescription] = [:]
@@ -169,13 +169,13 @@ extension SceneReader {
       let entry = recovering { () throws(Mistake) in
         if time == .infinity {
           // The layers at that time are unknown.
-          var open = stage.holdingAll
+          var open = hierarchy.holdingAll
           return try self.entry(
-            fields, added: added[index], ids: &ids, stage: &open, .on(try trigger(fields)))
+            fields, added: added[index], ids: &ids, hierarchy: &open, .on(try trigger(fields)))
         }
         guard let time else { throw .consequence(at: fields.mark) }
         return try self.entry(
-          fields, added: added[index], ids: &ids, stage: &stage, .at(time))
+          fields, added: added[index], ids: &ids, hierarchy: &hierarchy, .at(time))
       }
       if let entry {
         result.append(entry)
@@ -187,15 +187,16 @@ extension SceneReader {
   }
 
   private func entry(
-    _ fields: Fields, added: LayerDescription?, ids: inout LayerIDs, stage: inout Stage,
+    _ fields: Fields, added: LayerDescription?, ids: inout LayerIDs,
+    hierarchy: inout LayerHierarchy,
     _ start: TimelineEntry.Start
   ) throws(Mistake) -> TimelineEntry {
     let time = start.time ?? 0
-    let transition = recovering { [ids, stage] () throws(Mistake) in
-      try self.transition(fields, ids, stage, time)
+    let transition = recovering { [ids, hierarchy] () throws(Mistake) in
+      try self.transition(fields, ids, hierarchy, time)
     }
-    let action = try action(fields, added: added, ids: &ids, stage: &stage, at: time)
-    if let id = transition??.layer, !stage.contains(id), !ids.isUncertain(id) {
+    let action = try action(fields, added: added, ids: &ids, hierarchy: &hierarchy, at: time)
+    if let id = transition??.layer, !hierarchy.contains(id), !ids.isUncertain(id) {
       throw Mistake(
         fields.mark(of: "transition"),
         "“\(id)” is taken out of the scene; put the transition on the layer that it was in")
@@ -223,25 +224,27 @@ extension SceneReader {
   }
 
   private func action(
-    _ fields: Fields, added: LayerDescription?, ids: inout LayerIDs, stage: inout Stage,
+    _ fields: Fields, added: LayerDescription?, ids: inout LayerIDs,
+    hierarchy: inout LayerHierarchy,
     at time: Double
   ) throws(Mistake) -> TimelineEntry.Action {
     let pair = try actionPair(fields)
     switch pair.key {
-    case "set": return .set(try assignments(pair.value, ids, stage, time, gradually: false))
+    case "set": return .set(try assignments(pair.value, ids, hierarchy, time, gradually: false))
     case "animate":
-      return .animate(try assignments(pair.value, ids, stage, time), try block(fields))
+      return .animate(try assignments(pair.value, ids, hierarchy, time), try block(fields))
     case "keyframes":
       return .keyframes(
-        try keyframes(pair.value, ids, stage, time), try block(fields),
+        try keyframes(pair.value, ids, hierarchy, time), try block(fields),
         fields.keyword("calculationMode") ?? .linear)
     case "snapshot":
       guard let target = fields["to"] else {
         throw Mistake(pair.keyMark, "“snapshot” needs “to”, the layer that shows it")
       }
-      return .snapshot(try id(pair.value, ids, stage, time), to: try id(target, ids, stage, time))
+      return .snapshot(
+        try id(pair.value, ids, hierarchy, time), to: try id(target, ids, hierarchy, time))
     case "appear", "disappear":
-      let id = try id(pair.value, ids, stage, time)
+      let id = try id(pair.value, ids, hierarchy, time)
       filterUses.enter(id)
       let description = AppearanceDescription(
         appearance: try appearance(fields), time: time)
@@ -250,23 +253,23 @@ extension SceneReader {
         throw .notTyped(type, at: fields.mark(of: "kind"))
       }
       return pair.key == "appear" ? .appear(id, description) : .disappear(id, description)
-    case "pause": return .pause(try id(pair.value, ids, stage, time))
-    case "resume": return .resume(try id(pair.value, ids, stage, time))
+    case "pause": return .pause(try id(pair.value, ids, hierarchy, time))
+    case "resume": return .resume(try id(pair.value, ids, hierarchy, time))
     case "add":
-      let place = try place(fields, ids, stage, time)
+      let place = try place(fields, ids, hierarchy, time)
       guard let added else { throw .consequence(at: pair.keyMark) }
-      stage.add(added, place)
+      hierarchy.add(added, place)
       try checkLayout(of: [added]) { (id, mark) throws(Mistake) in
-        try check(id, ids, stage, time, at: mark)
+        try check(id, ids, hierarchy, time, at: mark)
       }
       return .add(added, place)
     case "remove":
-      let id = try id(pair.value, ids, stage, time)
-      stage.remove(id)
+      let id = try id(pair.value, ids, hierarchy, time)
+      hierarchy.remove(id)
       return .remove(id)
     case "addAnimation":
       let inner = try Fields(styled(resolved(pair.value)), Self.addedAnimationKeys, self)
-      let id = try id(inner.required("layer"), ids, stage, time)
+      let id = try id(inner.required("layer"), ids, hierarchy, time)
       let type = try ids.type(of: id, at: inner.mark)
       filterUses.enter(id)
       let known = mistakes.count
@@ -276,7 +279,7 @@ extension SceneReader {
       return .addAnimation(animation, layer: id)
     default:
       let inner = try Fields(pair.value, Self.removedAnimationKeys, self)
-      let id = try id(inner.required("layer"), ids, stage, time)
+      let id = try id(inner.required("layer"), ids, hierarchy, time)
       let keyNode = try inner.required("key")
       let key = try text(keyNode)
       let entry = try ids.entry(id, at: inner.mark)
@@ -295,12 +298,12 @@ extension SceneReader {
   }
 
   private func transition(
-    _ fields: Fields, _ ids: LayerIDs, _ stage: Stage, _ time: Double
+    _ fields: Fields, _ ids: LayerIDs, _ hierarchy: LayerHierarchy, _ time: Double
   ) throws(Mistake) -> TimelineEntry.Transition? {
     guard let node = fields["transition"] else { return nil }
     let inner = try Fields(node, Self.timelineTransitionKeys, self)
     var layer: String?
-    if let node = inner["layer"] { layer = try id(node, ids, stage, time) }
+    if let node = inner["layer"] { layer = try id(node, ids, hierarchy, time) }
     return TimelineEntry.Transition(animation: try transition(inner), layer: layer)
   }
 
@@ -348,7 +351,7 @@ extension SceneReader {
   /// The keyframes in the order of their starts. A keyframe without a duration lasts until the next
   /// one.
   private func keyframes(
-    _ node: YAMLNode, _ ids: LayerIDs, _ stage: Stage, _ time: Double
+    _ node: YAMLNode, _ ids: LayerIDs, _ hierarchy: LayerHierarchy, _ time: Double
   ) throws(Mistake) -> [KeyframeDescription] {
     var result: [(frame: KeyframeDescription, isOpen: Bool)] = []
     _ = try each(in: node, "a list of keyframes") { (item) throws(Mistake) in
@@ -362,7 +365,7 @@ extension SceneReader {
       if let last = result.last, last.frame.start > start {
         throw Mistake(fields.mark, "keyframes stand in the order of their starts")
       }
-      let changes = try assignments(fields.required("animate"), ids, stage, time)
+      let changes = try assignments(fields.required("animate"), ids, hierarchy, time)
       result.append(
         (
           KeyframeDescription(start: start, duration: duration ?? 0, changes: changes),
@@ -378,36 +381,36 @@ extension SceneReader {
   }
 
   private func id(
-    _ node: YAMLNode, _ ids: LayerIDs, _ stage: Stage, _ time: Double
+    _ node: YAMLNode, _ ids: LayerIDs, _ hierarchy: LayerHierarchy, _ time: Double
   ) throws(Mistake) -> String {
     let id = try text(node)
-    try check(id, ids, stage, time, at: node.mark)
+    try check(id, ids, hierarchy, time, at: node.mark)
     return id
   }
 
   private func check(
-    _ id: String, _ ids: LayerIDs, _ stage: Stage, _ time: Double, at mark: YAMLMark
+    _ id: String, _ ids: LayerIDs, _ hierarchy: LayerHierarchy, _ time: Double, at mark: YAMLMark
   ) throws(Mistake) {
     let entry = try ids.entry(id, at: mark)
-    if !entry.isUncertain, !stage.contains(id) {
+    if !entry.isUncertain, !hierarchy.contains(id) {
       throw Mistake(
         mark,
-        stage.wasRemoved(id)
+        hierarchy.wasRemoved(id)
           ? "the layer “\(id)” is no longer there at \(shortest(time)) s"
           : "the layer “\(id)” is not there yet at \(shortest(time)) s")
     }
   }
 
   private func place(
-    _ fields: Fields, _ ids: LayerIDs, _ stage: Stage, _ time: Double
-  ) throws(Mistake) -> TimelineEntry.Place {
+    _ fields: Fields, _ ids: LayerIDs, _ hierarchy: LayerHierarchy, _ time: Double
+  ) throws(Mistake) -> TimelineEntry.InsertionPoint {
     let places = fields.pairs.filter { ["to", "above", "below", "maskOf"].contains($0.key) }
     guard let pair = places.first else { return .inside(nil) }
     if places.count > 1 {
       throw Mistake(
         places[1].keyMark, "“\(pair.key)” and “\(places[1].key)” both say where; give one")
     }
-    let id = try id(pair.value, ids, stage, time)
+    let id = try id(pair.value, ids, hierarchy, time)
     switch pair.key {
     case "to": return .inside(id)
     case "above": return .above(id)
@@ -417,7 +420,8 @@ extension SceneReader {
   }
 
   private func assignments(
-    _ node: YAMLNode, _ ids: LayerIDs, _ stage: Stage, _ time: Double, gradually: Bool = true
+    _ node: YAMLNode, _ ids: LayerIDs, _ hierarchy: LayerHierarchy, _ time: Double,
+    gradually: Bool = true
   ) throws(Mistake) -> [Assignment] {
     let node = try resolved(node)
     guard case .mapping(let pairs) = node.content else {
@@ -428,13 +432,14 @@ extension SceneReader {
     let misplaced = pairs.first { !$0.key.contains(".") }
     return pairs.filter { $0.key.contains(".") || $0.key == misplaced?.key }.compactMap { pair in
       recovering { () throws(Mistake) in
-        try assignment(pair, among: pairs, ids, stage, time, gradually: gradually)
+        try assignment(pair, among: pairs, ids, hierarchy, time, gradually: gradually)
       }
     }
   }
 
   private func assignment(
-    _ pair: YAMLPair, among pairs: [YAMLPair], _ ids: LayerIDs, _ stage: Stage, _ time: Double,
+    _ pair: YAMLPair, among pairs: [YAMLPair], _ ids: LayerIDs, _ hierarchy: LayerHierarchy,
+    _ time: Double,
     gradually: Bool
   ) throws(Mistake) -> Assignment {
     guard let dot = pair.key.firstIndex(of: ".") else {
@@ -445,7 +450,7 @@ extension SceneReader {
     }
     let id = String(pair.key[..<dot])
     let name = String(pair.key[pair.key.index(after: dot)...])
-    try check(id, ids, stage, time, at: pair.keyMark)
+    try check(id, ids, hierarchy, time, at: pair.keyMark)
     if name == "frame" {
       return Assignment(layer: id, target: .frame(try rect(pair.value)), mark: pair.keyMark)
     }

@@ -4,7 +4,7 @@ import Dynamics
 import LayerTree
 
 /// Runs the `dynamics` of a scene file.
-final class DynamicsDirector {
+final class DynamicsScheduler {
   private let description: DynamicsDescription
   private let scene: Scene
   private let layer: (String) -> Layer?

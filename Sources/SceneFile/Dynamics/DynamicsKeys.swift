@@ -106,10 +106,10 @@ extension SceneReader {
       SceneKey(
         "length", .number(.length), "The distance that it keeps; that at the start unless given."),
       SceneKey(
-        "frequency", .number(NumberLimits(least: 0, most: 100)),
+        "frequency", .number(NumberLimits(minimum: 0, maximum: 100)),
         "Swings per second; rigid unless given."),
       SceneKey(
-        "damping", .number(NumberLimits(least: 0, most: 1000)),
+        "damping", .number(NumberLimits(minimum: 0, maximum: 1000)),
         "Damping of the swings: none at 0, unless given; from 1 on it doesn't swing."),
       SceneKey("frictionTorque", .number(.length), "The torque that resists turning about a pin."),
       SceneKey(
@@ -147,18 +147,21 @@ extension SceneReader {
 
   static let propertyNumbers: [(String, NumberLimits, String)] = [
     ("elasticity", .unit, "The part of the speed that a bounce keeps; 0.2 unless given."),
-    ("friction", NumberLimits(least: 0, most: 1000), "Roughness of its surface; 0.2 unless given."),
     (
-      "density", NumberLimits(least: 1e-4, most: 1e6),
+      "friction", NumberLimits(minimum: 0, maximum: 1000),
+      "Roughness of its surface; 0.2 unless given."
+    ),
+    (
+      "density", NumberLimits(minimum: 1e-4, maximum: 1e6),
       "Mass units in 100 × 100 points; 1 unless given."
     ),
     (
-      "resistance", NumberLimits(least: 0, most: 1e6),
+      "resistance", NumberLimits(minimum: 0, maximum: 1e6),
       "The part of the speed lost per second; 0 unless given."
     ),
-    ("angularResistance", NumberLimits(least: 0, most: 1e6), "The same for turning."),
+    ("angularResistance", NumberLimits(minimum: 0, maximum: 1e6), "The same for turning."),
     (
-      "charge", NumberLimits(least: -1e6, most: 1e6),
+      "charge", NumberLimits(minimum: -1e6, maximum: 1e6),
       "The charge that electric and magnetic fields act on; 0 unless given."
     ),
   ]
@@ -184,7 +187,7 @@ extension SceneReader {
   static let fieldNumbers: [(String, NumberLimits, String)] = [
     ("strength", .coordinate, "Its strength; 1 unless given."),
     (
-      "falloff", NumberLimits(least: -8, most: 8),
+      "falloff", NumberLimits(minimum: -8, maximum: 8),
       "The power of the distance that divides the strength; 0 unless given."
     ),
     (
@@ -206,7 +209,7 @@ extension SceneReader {
       SceneKey(
         "region", .object("fieldRegion"), "The region that it acts in; everywhere unless given."),
       SceneKey(
-        "seed", .number(NumberLimits(least: 0, most: 4_294_967_295, isWhole: true)),
+        "seed", .number(NumberLimits(minimum: 0, maximum: 4_294_967_295, isWhole: true)),
         "Seed of noise; 0 unless given."),
     ] + (fieldNumbers + noiseNumbers).map { SceneKey($0.0, .number($0.1), $0.2) })
 

@@ -4,8 +4,8 @@ import LayerTree
 
 extension SceneReader {
   /// Maximum numbers of items and behaviours of a scene.
-  private static let mostItems = 500
-  private static let mostBehaviors = 500
+  private static let maximumItems = 500
+  private static let maximumBehaviors = 500
 
   /// - Parameter isStated: True if the scene has a duration, which also ends the motion.
   func dynamics(
@@ -24,7 +24,7 @@ extension SceneReader {
     }
     result.fadeDuration = fields.number("fadeDuration") ?? 0.5
     if !isStated, let pair = fields.pair("duration"),
-      result.totalDuration > RecordingError.longestScene
+      result.totalDuration > RecordingError.maximumSceneDuration
     {
       throw Mistake(
         pair.keyMark,
@@ -89,8 +89,8 @@ extension SceneReader {
     }
     if count.seen.insert(id).inserted {
       count.items.append(id)
-      if count.items.count > Self.mostItems {
-        throw .limit(node.mark, "behaviours act on at most \(Self.mostItems) layers")
+      if count.items.count > Self.maximumItems {
+        throw .limit(node.mark, "behaviours act on at most \(Self.maximumItems) layers")
       }
     }
     return id
@@ -107,8 +107,8 @@ extension SceneReader {
       throw Mistake(node.mark, "a behaviour needs the key “type”")
     }
     count.behaviors += 1
-    guard count.behaviors <= Self.mostBehaviors else {
-      throw .limit(node.mark, "a scene has at most \(Self.mostBehaviors) behaviours")
+    guard count.behaviors <= Self.maximumBehaviors else {
+      throw .limit(node.mark, "a scene has at most \(Self.maximumBehaviors) behaviours")
     }
     let tables = isInside ? Self.innerBehaviorTables : Self.behaviorTables
     let names = tables.map { String($0.name.dropLast("Behavior".count)) }

@@ -131,12 +131,12 @@ public struct SceneExport: Hashable, Sendable {
 
 /// The ranges of options, for flags of the command and keys of scene files.
 package enum ExportLimits {
-  package static let framesPerSecond = NumberLimits(least: 0, most: 50, isOpen: true)
-  package static let scale = NumberLimits(least: 0, most: 100, isOpen: true)
-  package static let pixels = NumberLimits(least: 1, most: 1_000_000, isWhole: true)
-  package static let holdEnd = NumberLimits(least: 0, most: 3600)
-  package static let tolerance = NumberLimits(least: 0, most: 100, isOpen: true)
-  package static let quality = NumberLimits(least: 1, most: 100, isWhole: true)
-  package static let colors = NumberLimits(least: 2, most: 256, isWhole: true)
-  package static let loop = NumberLimits(least: 1, most: 65_536, isWhole: true)
+  package static let framesPerSecond = NumberLimits(minimum: 0, maximum: 50, isOpen: true)
+  package static let scale = NumberLimits(minimum: 0, maximum: 100, isOpen: true)
+  package static let pixels = NumberLimits(minimum: 1, maximum: 1_000_000, isWhole: true)
+  package static let holdEnd = NumberLimits(minimum: 0, maximum: 3600)
+  package static let tolerance = NumberLimits(minimum: 0, maximum: 100, isOpen: true)
+  package static let quality = NumberLimits(minimum: 1, maximum: 100, isWhole: true)
+  package static let colors = NumberLimits(minimum: 2, maximum: 256, isWhole: true)
+  package static let loop = NumberLimits(minimum: 1, maximum: 65_536, isWhole: true)
 }

@@ -32,7 +32,7 @@ struct DelimitedTable {
   ///   an empty or repeated name, or too many values for a scene.
   func list() throws(Mistake) -> YAMLNode {
     var cursor = DelimitedCursor(text, separator: separator)
-    guard let header = try cursor.nextRow(most: Self.maximumColumns)?.map(\.trimmed) else {
+    guard let header = try cursor.nextRow(maximum: Self.maximumColumns)?.map(\.trimmed) else {
       throw Mistake(
         cursor.mark, "the file is empty; its first row has the names of the columns")
     }
@@ -41,7 +41,7 @@ struct DelimitedTable {
     var budget = NodeBudget()
     var rows: [YAMLNode] = []
     var count = 1
-    while let row = try cursor.nextRow(most: Self.maximumColumns) {
+    while let row = try cursor.nextRow(maximum: Self.maximumColumns) {
       guard let first = row.first else { continue }
       guard row.count == header.count else {
         throw Mistake(
@@ -105,13 +105,13 @@ struct DelimitedCursor {
   }
 
   /// The values of the next row that isn't empty; nil at the end.
-  mutating func nextRow(most: Int) throws(Mistake) -> [Cell]? {
+  mutating func nextRow(maximum: Int) throws(Mistake) -> [Cell]? {
     while index < bytes.count, isLineEnd(bytes[index]) { step() }
     guard index < bytes.count else { return nil }
     var row: [Cell] = []
     while true {
-      guard row.count < most else {
-        throw Mistake(mark, "a table has at most \(most) columns")
+      guard row.count < maximum else {
+        throw Mistake(mark, "a table has at most \(maximum) columns")
       }
       row.append(try cell())
       guard index < bytes.count, bytes[index] == separator else { break }

@@ -19,7 +19,7 @@ struct JsonnetFields: Sendable {
     case scalar(YAMLScalar, text: String)
     case list, mapping, anything
 
-    func canBe(_ node: YAMLNode) -> Bool {
+    func matches(_ node: YAMLNode) -> Bool {
       switch (self, node.content) {
       case (.anything, _), (.list, .sequence), (.mapping, .mapping): true
       case (.scalar(let known, let text), .scalar(let scalar, let other)):
@@ -48,7 +48,7 @@ struct JsonnetFields: Sendable {
   /// The only field that can have a key and a value; nil if there is none, or more than one.
   func field(_ key: String, of node: YAMLNode) -> Field? {
     guard !hasUnknownKeys, !parts.contains(where: key.contains) else { return nil }
-    let candidates = (fields[key] ?? []).filter { $0.shape.canBe(node) }
+    let candidates = (fields[key] ?? []).filter { $0.shape.matches(node) }
     return candidates.count == 1 ? candidates[0] : nil
   }
 

@@ -3,7 +3,7 @@ import AnimGeometry
 /// An error message of the interpreter, with the most helpful place.
 struct JsonnetMessage {
   /// A place in a file; lines and columns count from 1.
-  private struct Place {
+  private struct FilePosition {
     var file: String
     var mark: YAMLMark
 
@@ -42,18 +42,18 @@ struct JsonnetMessage {
   /// message includes its place.
   var mistake: Mistake {
     var message = text[...]
-    var places: [Place] = []
+    var places: [FilePosition] = []
     if let trace = message.firstIndex(where: \.isNewline) {
       // Lines of the trace begin with a tab; the lines before them belong to the message.
       let lines = message[trace...].split(whereSeparator: \.isNewline)
       let frames = lines.reversed().prefix { $0.hasPrefix("\t") }.reversed()
-      places = frames.compactMap { Place($0.dropFirst()) }
+      places = frames.compactMap { FilePosition($0.dropFirst()) }
       let others = lines.dropLast(frames.count)
       message = Substring(([message[..<trace]] + others).joined(separator: " "))
     }
     for prefix in ["RUNTIME ERROR: ", "STATIC ERROR: "] where message.hasPrefix(prefix) {
       message = message.dropFirst(prefix.count)
-      guard prefix == "STATIC ERROR: ", let place = Place(message),
+      guard prefix == "STATIC ERROR: ", let place = FilePosition(message),
         let end = message.range(of: ": ", after: "\(place.file):")
       else { break }
       places = [place] + places

@@ -12,7 +12,7 @@ final class ProgramTexts: Sendable {
   }
 
   /// A place in a file.
-  struct Place {
+  struct FilePosition {
     /// The name of the file; nil for the program itself.
     var file: String?
     var mark: YAMLMark
@@ -41,7 +41,7 @@ final class ProgramTexts: Sendable {
   /// - Parameters:
   ///   - steps: The keys and values on the path to the part, outermost first.
   ///   - isKey: True for the place of the last key, false for that of its value.
-  func place(of steps: [(key: String, value: YAMLNode)], isKey: Bool) -> Place? {
+  func place(of steps: [(key: String, value: YAMLNode)], isKey: Bool) -> FilePosition? {
     guard !isUnknown, !steps.isEmpty else { return nil }
     let fields = fields.withLock { fields in
       let known = fields ?? JsonnetFields(files)
@@ -52,7 +52,7 @@ final class ProgramTexts: Sendable {
       guard let field = fields.field(step.key, of: step.value) else { continue }
       let offset = isKey || depth < steps.count - 1 ? field.key : field.value
       let file = files[field.file]
-      return Place(
+      return FilePosition(
         file: field.file == 0 ? nil : file.name, mark: Self.mark(offset, in: file.text))
     }
     return nil

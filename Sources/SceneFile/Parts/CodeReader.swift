@@ -11,7 +11,7 @@ struct CodeDescription: Sendable {
 }
 
 extension SceneReader {
-  private static let lineNumber = NumberLimits(least: 1, most: 1e6, isWhole: true)
+  private static let lineNumber = NumberLimits(minimum: 1, maximum: 1e6, isWhole: true)
   private static let linesForm = ValueForm.either([
     .number(lineNumber), .text, .list(.either([.number(lineNumber), .text])),
   ])

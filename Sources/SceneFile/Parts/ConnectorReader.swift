@@ -227,13 +227,14 @@ extension SceneReader {
 
   private func checkLength(_ text: String?, at mark: YAMLMark) throws(Mistake) {
     guard let text else { return }
-    guard text.unicodeScalars.count <= Self.longestLabel, !text.utf8.contains(0) else {
+    guard text.unicodeScalars.count <= Self.maximumLabelLength, !text.utf8.contains(0) else {
       throw Mistake(
-        mark, "a label has at most \(Self.longestLabel.grouped) characters, none of them null")
+        mark, "a label has at most \(Self.maximumLabelLength.grouped) characters, none of them null"
+      )
     }
   }
 
-  private static let longestLabel = 1000
+  private static let maximumLabelLength = 1000
 
   /// Checks the layers at the ends of connectors.
   func checkConnectors(_ ids: LayerIDs) {

@@ -40,10 +40,10 @@ extension SceneReader {
 
 extension NumberLimits {
   /// The range of numbers whose digits are all exact.
-  static let count = NumberLimits(least: -1e15, most: 1e15)
+  static let count = NumberLimits(minimum: -1e15, maximum: 1e15)
   /// The range of durations, in seconds, within the maximum number of changes.
   static let countDuration = NumberLimits(
-    least: 0,
-    most: (Double(CountedNumber.maximumChanges) / CountedNumber.maximumRate).rounded(.down),
+    minimum: 0,
+    maximum: (Double(CountedNumber.maximumChanges) / CountedNumber.maximumRate).rounded(.down),
     isOpen: true)
 }

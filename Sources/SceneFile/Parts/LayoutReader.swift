@@ -40,7 +40,7 @@ extension SceneReader {
         "Their distribution if a row is wider or a column is higher, or in the width of a grid's column; “center” "
           + "unless given."),
       SceneKey(
-        "columns", .number(NumberLimits(least: 1, most: 1000, isWhole: true)),
+        "columns", .number(NumberLimits(minimum: 1, maximum: 1000, isWhole: true)),
         "The columns of a grid; as many as lines unless given."),
     ])
 

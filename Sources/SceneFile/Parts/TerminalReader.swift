@@ -30,7 +30,8 @@ extension SceneReader {
         "cursor", .keyword(TextCursor.Shape.allCases.map(\.rawValue)),
         "The shape of the cursor of a terminal; “block” unless given."),
       SceneKey(
-        "typingSpeed", .number(NumberLimits(least: 0, most: TypedText.maximumSpeed, isOpen: true)),
+        "typingSpeed",
+        .number(NumberLimits(minimum: 0, maximum: TypedText.maximumSpeed, isOpen: true)),
         "Characters per second of commands; 20 unless given."),
       SceneKey(
         "pause", .number(.seconds), "Seconds between a prompt and its command; 0.5 unless given."),
@@ -54,7 +55,7 @@ extension SceneReader {
         "replace", .list(.text), "Texts that are printed in one place, one after the other."),
       SceneKey("clear", .flag, "True to clear the screen."),
       SceneKey(
-        "speed", .number(NumberLimits(least: 0, most: TypedText.maximumSpeed, isOpen: true)),
+        "speed", .number(NumberLimits(minimum: 0, maximum: TypedText.maximumSpeed, isOpen: true)),
         "Characters per second of this command."),
       SceneKey("prompt", .text, "The text before this command."),
       SceneKey("every", .number(.seconds), "Seconds between the lines or texts of this step."),
@@ -92,10 +93,10 @@ extension SceneReader {
   private func terminalSize(_ node: YAMLNode) throws(Mistake) -> (Int, Int) {
     let items = try items(node, "a size [columns, rows]")
     guard items.count == 2 else { throw unexpected(node, "a size [columns, rows]") }
-    let most = [TerminalRecording.maximumColumns, TerminalRecording.maximumRows]
+    let maximum = [TerminalRecording.maximumColumns, TerminalRecording.maximumRows]
     var numbers: [Int] = []
-    for (item, most) in zip(items, most) {
-      let limits = NumberLimits(least: 1, most: Double(most), isWhole: true)
+    for (item, maximum) in zip(items, maximum) {
+      let limits = NumberLimits(minimum: 1, maximum: Double(maximum), isWhole: true)
       numbers.append(Int(saturating: try number(item, limits, for: "size")))
     }
     return (numbers[0], numbers[1])

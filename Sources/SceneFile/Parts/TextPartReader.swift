@@ -1,7 +1,7 @@
 import SceneParts
 
 /// The typing or the counting of a text.
-enum TextPart: Sendable {
+enum TextEffect: Sendable {
   case typing(TypedText)
   case count(CountedNumber)
 }
@@ -15,14 +15,14 @@ extension SceneReader {
     SceneKey("count", .object("count"), "A number that counts, instead of “string”."),
   ]
 
-  func textPart(_ fields: Fields, _ text: TextDescription?) -> TextPart? {
+  func textPart(_ fields: Fields, _ text: TextDescription?) -> TextEffect? {
     let other = fields["string"] != nil ? "string" : fields["runs"] != nil ? "runs" : nil
     if let pair = fields.pair("count") {
       if let key = other ?? (fields["typing"] != nil ? "typing" : nil) {
         report(Mistake(pair.keyMark, "“count” stands for “\(key)”; give it or that, not both"))
         return nil
       }
-      return fields.read("count", count).map(TextPart.count)
+      return fields.read("count", count).map(TextEffect.count)
     }
     guard let pair = fields.pair("typing") else { return nil }
     guard other != nil else {
@@ -47,6 +47,6 @@ extension SceneReader {
           "“\(key)” of a text that is typed would come with its letters; give it to a layer around it"
         ))
     }
-    return (typing ?? nil).map(TextPart.typing)
+    return (typing ?? nil).map(TextEffect.typing)
   }
 }

@@ -51,7 +51,7 @@ extension SceneReader {
       SceneKey("font", .text, font),
       SceneKey("fontSize", .number(.fontSize), "Points per em; 14 unless given."),
       SceneKey(
-        "lineHeight", .number(NumberLimits(least: 0.5, most: 10)),
+        "lineHeight", .number(NumberLimits(minimum: 0.5, maximum: 10)),
         "The distance of lines in units of the font's size; 1.4 unless given."),
       SceneKey("inset", .number(.length), "Points between text and sides; 16 unless given."),
     ]

@@ -6,7 +6,7 @@ extension SceneReader {
     "typing", what: "typing",
     [
       SceneKey(
-        "speed", .number(NumberLimits(least: 0, most: TypedText.maximumSpeed, isOpen: true)),
+        "speed", .number(NumberLimits(minimum: 0, maximum: TypedText.maximumSpeed, isOpen: true)),
         "Characters per second; 20 unless given."),
       SceneKey(
         "at", .moment(.seconds),
@@ -23,7 +23,7 @@ extension SceneReader {
     ])
 
   static let typingForm = ValueForm.either([
-    .flag, .number(NumberLimits(least: 0, most: TypedText.maximumSpeed, isOpen: true)),
+    .flag, .number(NumberLimits(minimum: 0, maximum: TypedText.maximumSpeed, isOpen: true)),
     .object("typing"),
   ])
 
@@ -37,7 +37,7 @@ extension SceneReader {
     case .scalar(.flag(let flag), _):
       guard flag else { return nil }
     case .scalar(.number, _):
-      let limits = NumberLimits(least: 0, most: TypedText.maximumSpeed, isOpen: true)
+      let limits = NumberLimits(minimum: 0, maximum: TypedText.maximumSpeed, isOpen: true)
       result.speed = try number(node, limits, for: "typing")
     case .mapping:
       let fields = try Fields(node, Self.typingKeys, self)

@@ -68,9 +68,9 @@ extension SceneReader {
 }
 
 extension NumberLimits {
-  fileprivate static let bytes = NumberLimits(least: 1, most: 1e12, isWhole: true)
-  fileprivate static let exportSeconds = NumberLimits(least: 0, most: 3600)
-  fileprivate static let keyframeRate = NumberLimits(least: 0, most: 1000, isOpen: true)
-  fileprivate static let part = NumberLimits(least: 0.01, most: 1)
-  fileprivate static let alpha = NumberLimits(least: 1, most: 255, isWhole: true)
+  fileprivate static let bytes = NumberLimits(minimum: 1, maximum: 1e12, isWhole: true)
+  fileprivate static let exportSeconds = NumberLimits(minimum: 0, maximum: 3600)
+  fileprivate static let keyframeRate = NumberLimits(minimum: 0, maximum: 1000, isOpen: true)
+  fileprivate static let part = NumberLimits(minimum: 0.01, maximum: 1)
+  fileprivate static let alpha = NumberLimits(minimum: 1, maximum: 255, isWhole: true)
 }

@@ -128,7 +128,7 @@ struct Fields {
   }
 
   /// Seconds within the limits of the table, or the time of a named moment.
-  func seconds(_ key: String, _ edge: Moment.Edge = .start) -> Double? {
+  func seconds(_ key: String, _ edge: TimeReference.Edge = .start) -> Double? {
     guard let node = self[key] else { return nil }
     guard case .text? = (try? reader.word(node)).map({ $0 }) else { return number(key) }
     return read(key) { (node) throws(Mistake) in try reader.seconds(node, for: key, edge) }

@@ -7,18 +7,18 @@ struct FilterUses {
   /// The layer whose keys are being read. Layers without an id are numbered.
   private var layer = ""
   private var unnamed = 0
-  private var filters: [Place: [Filter]] = [:]
+  private var filters: [LayerProperty: [Filter]] = [:]
   private var uses: [Use] = []
   /// Lists of filters that can't be read.
-  private var unreadable: Set<Place> = []
+  private var unreadable: Set<LayerProperty> = []
 
-  private struct Place: Hashable {
+  private struct LayerProperty: Hashable {
     var layer: String
     var property: Property
   }
 
   private struct Use {
-    var place: Place
+    var place: LayerProperty
     var filter: String
     var input: String
     var mark: YAMLMark
@@ -32,18 +32,18 @@ struct FilterUses {
 
   /// Notes filters that the layer has at some time.
   mutating func note(_ list: [Filter], for property: Property) {
-    filters[Place(layer: layer, property: property), default: []] += list
+    filters[LayerProperty(layer: layer, property: property), default: []] += list
   }
 
   /// Notes that a list of filters can't be read.
   mutating func noteUnreadable(_ property: Property) {
-    unreadable.insert(Place(layer: layer, property: property))
+    unreadable.insert(LayerProperty(layer: layer, property: property))
   }
 
   /// Notes a key path, if it refers to an input of a filter.
   mutating func note(_ keyPath: AnimationKeyPath, at mark: YAMLMark) {
     guard case .filterInput(let filter, let input) = keyPath.part else { return }
-    let place = Place(layer: layer, property: keyPath.property)
+    let place = LayerProperty(layer: layer, property: keyPath.property)
     uses.append(Use(place: place, filter: filter, input: input, mark: mark))
   }
 

@@ -21,36 +21,36 @@ indirect enum ValueForm: Hashable, Sendable {
 
 /// The range of a key's numbers.
 package struct NumberLimits: Hashable, Sendable {
-  package var least: Double
-  package var most: Double
-  /// True if `least` itself is excluded.
+  package var minimum: Double
+  package var maximum: Double
+  /// True if `minimum` itself is excluded.
   var isOpen = false
   var isWhole = false
 
   /// Coordinates, far beyond the size of a canvas but safe for calculations.
-  static let coordinate = NumberLimits(least: -1e9, most: 1e9)
-  static let signedUnit = NumberLimits(least: -1, most: 1)
-  static let unit = NumberLimits(least: 0, most: 1)
-  static let length = NumberLimits(least: 0, most: 1e9)
-  static let positive = NumberLimits(least: 0, most: 1e9, isOpen: true)
+  static let coordinate = NumberLimits(minimum: -1e9, maximum: 1e9)
+  static let signedUnit = NumberLimits(minimum: -1, maximum: 1)
+  static let unit = NumberLimits(minimum: 0, maximum: 1)
+  static let length = NumberLimits(minimum: 0, maximum: 1e9)
+  static let positive = NumberLimits(minimum: 0, maximum: 1e9, isOpen: true)
   /// Seconds, up to a week and a half.
-  static let seconds = NumberLimits(least: 0, most: 1e6)
-  static let period = NumberLimits(least: 0, most: 1e6, isOpen: true)
-  static let signedSeconds = NumberLimits(least: -1e6, most: 1e6)
-  static let fontSize = NumberLimits(least: 0, most: 10_000, isOpen: true)
-  static let fontWeight = NumberLimits(least: 100, most: 1000, isWhole: true)
-  static let speed = NumberLimits(least: -1e6, most: 1e6)
+  static let seconds = NumberLimits(minimum: 0, maximum: 1e6)
+  static let period = NumberLimits(minimum: 0, maximum: 1e6, isOpen: true)
+  static let signedSeconds = NumberLimits(minimum: -1e6, maximum: 1e6)
+  static let fontSize = NumberLimits(minimum: 0, maximum: 10_000, isOpen: true)
+  static let fontWeight = NumberLimits(minimum: 100, maximum: 1000, isWhole: true)
+  static let speed = NumberLimits(minimum: -1e6, maximum: 1e6)
 
   package func contains(_ number: Double) -> Bool {
-    number >= least && number <= most && !(isOpen && number == least)
+    number >= minimum && number <= maximum && !(isOpen && number == minimum)
       && !(isWhole && number != number.rounded())
   }
 
   /// A description of the range.
   var summary: String {
     let kind = isWhole ? "a whole number" : "a number"
-    if isOpen { return "\(kind) above \(shortest(least)) and up to \(shortest(most))" }
-    return "\(kind) from \(shortest(least)) to \(shortest(most))"
+    if isOpen { return "\(kind) above \(shortest(minimum)) and up to \(shortest(maximum))" }
+    return "\(kind) from \(shortest(minimum)) to \(shortest(maximum))"
   }
 }
 

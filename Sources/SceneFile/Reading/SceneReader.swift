@@ -37,7 +37,7 @@ final class SceneReader {
   var filterUses = FilterUses()
 
   /// The times of named entries of the timeline.
-  var moments = NamedMoments()
+  var moments = NamedTimes()
 
   /// References of connectors to layers.
   var connectorReferences: [ConnectorReference] = []

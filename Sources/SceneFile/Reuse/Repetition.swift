@@ -125,7 +125,7 @@ extension SceneReader {
     let items: [YAMLNode]
     switch value.content {
     case .scalar(.number, _):
-      let limits = NumberLimits(least: 0, most: Double(Repetition.maximumCount), isWhole: true)
+      let limits = NumberLimits(minimum: 0, maximum: Double(Repetition.maximumCount), isWhole: true)
       let count = Int(try number(value, limits, for: "each"))
       return (0..<count).map { Self.numberNode($0, at: each.value.mark) }
     case .sequence(let list): items = list

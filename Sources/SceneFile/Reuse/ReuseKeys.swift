@@ -25,7 +25,7 @@ extension SceneReader {
     "Names of styles whose keys it has, unless it has them itself; later ones win.")
 
   private static let eachForm = ValueForm.either([
-    .number(NumberLimits(least: 0, most: 1e5, isWhole: true)), .text, .list(.any),
+    .number(NumberLimits(minimum: 0, maximum: 1e5, isWhole: true)), .text, .list(.any),
   ])
 
   /// The keys of a repeated item of a list.

@@ -115,7 +115,7 @@ struct Substitution {
     case .id: return ids.contains(text) ? "\(text)-\(index)" : nil
     case .end: return numbered(start: text)
     case .moment:
-      guard case .named(let name, _, _)? = Moment(text), moments.contains(name),
+      guard case .named(let name, _, _)? = TimeReference(text), moments.contains(name),
         let found = text.firstRange(of: name)
       else { return nil }
       return "\(text[..<found.upperBound])-\(index)\(text[found.upperBound...])"

@@ -7,9 +7,9 @@ import AnimGeometry
 struct Schedule {
   /// The start of an entry.
   enum Anchor {
-    case at(Moment)
-    case after(Moment)
-    case with(Moment)
+    case at(TimeReference)
+    case after(TimeReference)
+    case with(TimeReference)
     /// The place in the group.
     case group
   }
@@ -107,14 +107,14 @@ struct Schedule {
   ///   - edge: The edge of a named entry unless the moment states one.
   ///   - slot: The entry with the moment. Default none.
   mutating func seconds(
-    of moment: Moment, _ edge: Moment.Edge, at mark: YAMLMark, for slot: Int? = nil
+    of moment: TimeReference, _ edge: TimeReference.Edge, at mark: YAMLMark, for slot: Int? = nil
   ) throws(Mistake) -> Double {
     guard case .named(let name, let own, let offset) = moment else {
       guard case .seconds(let seconds) = moment else { return 0 }
       return seconds
     }
     let index: Int
-    if name == Moment.previous {
+    if name == TimeReference.previous {
       guard let earlier = slot.flatMap({ slots[$0].earlier }) else {
         throw Mistake(mark, "there is no entry before this one that “previous” could be")
       }

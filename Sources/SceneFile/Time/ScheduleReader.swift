@@ -38,14 +38,14 @@ extension SceneReader {
   /// The entries of the timeline with their times. Groups are resolved.
   func schedule(
     _ list: YAMLNode
-  ) throws(Mistake) -> (entries: [ScheduledEntry], moments: NamedMoments) {
+  ) throws(Mistake) -> (entries: [ScheduledEntry], moments: NamedTimes) {
     let items = copies(of: try items(list, "a list of timeline entries"), of: .entry)
     guard items.contains(where: usesMoments) else {
-      return (items.map { ScheduledEntry(node: $0, time: .own) }, NamedMoments())
+      return (items.map { ScheduledEntry(node: $0, time: .own) }, NamedTimes())
     }
     var builder = ScheduleBuilder(reader: self, quiet: quietCopy())
     builder.add(items, to: nil)
-    return (builder.entries(), NamedMoments(builder.schedule))
+    return (builder.entries(), NamedTimes(builder.schedule))
   }
 
   fileprivate func delay(_ fields: Fields) -> Double { fields.number("delay") ?? 0 }
@@ -215,7 +215,7 @@ private struct ScheduleBuilder {
   private mutating func define(_ node: YAMLNode?, as index: Int) throws(Mistake) {
     guard let node else { return }
     let name = try reader.text(node)
-    guard Moment.isName(name), name != Moment.previous else {
+    guard TimeReference.isName(name), name != TimeReference.previous else {
       throw Mistake(
         node.mark,
         "a moment's name has ASCII letters, digits, “-” and “_”, begins with a letter or “_” and isn't "
@@ -236,10 +236,10 @@ private struct ScheduleBuilder {
     switch (pair.key, moment) {
     case ("at", _): return .at(moment)
     case ("after", .seconds(let seconds)):
-      return .after(.named(Moment.previous, .end, offset: seconds))
+      return .after(.named(TimeReference.previous, .end, offset: seconds))
     case ("after", _): return .after(moment)
     case (_, .seconds(let seconds)):
-      return .with(.named(Moment.previous, .start, offset: seconds))
+      return .with(.named(TimeReference.previous, .start, offset: seconds))
     default: return .with(moment)
     }
   }

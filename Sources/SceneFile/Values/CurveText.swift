@@ -143,7 +143,7 @@ enum CurveText {
     guard !isSlow,
       let curve = SpringCurve(
         mass: n[0], stiffness: n[1], damping: n[2], initialVelocity: n.count == 4 ? n[3] : 0),
-      curve.duration <= RecordingError.longestScene
+      curve.duration <= RecordingError.maximumSceneDuration
     else {
       throw Failure(
         message: "“\(call.name)” with these numbers needs more than an hour to come to rest; use "

@@ -66,25 +66,25 @@ extension SceneReader {
     }
   }
 
-  private func points(_ node: YAMLNode, atLeast least: Int) throws(Mistake) -> [Point] {
+  private func points(_ node: YAMLNode, atLeast minimum: Int) throws(Mistake) -> [Point] {
     let what = "a list of points [[x, y], …]"
     let node = try resolved(node)
-    guard node.pair("each") == nil else { return try repeatedPoints(node, atLeast: least) }
+    guard node.pair("each") == nil else { return try repeatedPoints(node, atLeast: minimum) }
     let items = try items(node, what)
-    guard items.count >= least else {
-      throw unexpected(node, "a list of \(least) points or more")
+    guard items.count >= minimum else {
+      throw unexpected(node, "a list of \(minimum) points or more")
     }
     return try all(in: node, what, point)
   }
 
   /// Reads the points of `{ each: …, point: [x, y] }`.
-  private func repeatedPoints(_ node: YAMLNode, atLeast least: Int) throws(Mistake) -> [Point] {
+  private func repeatedPoints(_ node: YAMLNode, atLeast minimum: Int) throws(Mistake) -> [Point] {
     var points: [Point] = []
     for copy in try copies(of: node, .other) {
       points.append(try point(Fields(copy, Self.repeatedPointKeys, self).required("point")))
     }
-    guard points.count >= least else {
-      throw Mistake(node.mark, "\(least) points or more are needed here, not \(points.count)")
+    guard points.count >= minimum else {
+      throw Mistake(node.mark, "\(minimum) points or more are needed here, not \(points.count)")
     }
     return points
   }

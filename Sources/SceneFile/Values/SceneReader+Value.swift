@@ -125,7 +125,7 @@ extension Property {
     case .notNegative: .length
     case .positive: .positive
     case .copies:
-      NumberLimits(least: 0, most: Double(RecordingError.mostInstances), isWhole: true)
+      NumberLimits(minimum: 0, maximum: Double(RecordingError.maximumInstances), isWhole: true)
     }
   }
 }

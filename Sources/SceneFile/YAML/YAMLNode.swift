@@ -27,7 +27,7 @@ struct YAMLMark: Hashable, Sendable {
   static let start = YAMLMark(line: 1, column: 1)
 
   /// The place as that of a diagnostic.
-  var place: Diagnostic.Place { Diagnostic.Place(line: line, column: column) }
+  var place: Diagnostic.Position { Diagnostic.Position(line: line, column: column) }
 }
 
 /// A part of a YAML or JSON document with its place.

@@ -1,7 +1,7 @@
 /// Writes documents as YAML that has the same values in YAML 1.2 and YAML 1.1.
 struct YAMLWriter {
   /// Maximum length of a line with a collection in brackets.
-  private static let longestLine = 100
+  private static let maximumLineLength = 100
 
   private var text = ""
 
@@ -10,7 +10,7 @@ struct YAMLWriter {
     var writer = YAMLWriter()
     if case .scalar = root.content {
       writer.text = scalar(root) + "\n"
-    } else if let line = line(root, limit: longestLine) {
+    } else if let line = line(root, limit: maximumLineLength) {
       writer.text = line + "\n"
     } else {
       writer.write(root, indentation: 0, isBehindDash: false)
@@ -30,7 +30,7 @@ struct YAMLWriter {
       for item in items {
         text += start() + "- "
         isFirst = false
-        if let line = Self.line(item, limit: Self.longestLine - indentation - 2) {
+        if let line = Self.line(item, limit: Self.maximumLineLength - indentation - 2) {
           text += line + "\n"
         } else {
           write(item, indentation: indentation + 2, isBehindDash: true)
@@ -42,7 +42,7 @@ struct YAMLWriter {
         text += start() + key
         isFirst = false
         if let line = Self.line(
-          pair.value, limit: Self.longestLine - indentation - key.utf8.count - 2)
+          pair.value, limit: Self.maximumLineLength - indentation - key.utf8.count - 2)
         {
           text += " \(line)\n"
         } else {
@@ -149,7 +149,7 @@ struct YAMLWriter {
   ]
 
   private static func isPlain(_ text: String) -> Bool {
-    guard let first = text.utf8.first, text.utf8.count <= longestLine,
+    guard let first = text.utf8.first, text.utf8.count <= maximumLineLength,
       isLetter(first) || first == UInt8(ascii: "$"),
       text.utf8.last != UInt8(ascii: " "), !reserved.contains(text.lowercased())
     else { return false }

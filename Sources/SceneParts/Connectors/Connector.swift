@@ -45,37 +45,37 @@ open class Connector: ShapeLayer {
   public func connect(
     from: ConnectorEnd, to: ConnectorEnd, route: ConnectorRoute = .straight
   ) {
-    var course = course ?? ConnectorCourse(from: from, to: to, route: route)
-    (course.from, course.to, course.route) = (from, to, route)
-    LineLink.link(of: self).course = course
+    var description = description ?? RouteDescription(from: from, to: to, route: route)
+    (description.from, description.to, description.route) = (from, to, route)
+    LineLink.link(of: self).description = description
   }
 
-  private var course: ConnectorCourse? { (link as? LineLink)?.course }
+  private var description: RouteDescription? { (link as? LineLink)?.description }
 
-  private func change(_ change: (inout ConnectorCourse) -> Void) {
-    guard var course else { return }
-    change(&course)
-    LineLink.link(of: self).course = course
+  private func change(_ change: (inout RouteDescription) -> Void) {
+    guard var description else { return }
+    change(&description)
+    LineLink.link(of: self).description = description
   }
 
   /// Distance in points between the line and the layers at its ends. Default 0. Setting it has no
   /// effect on a connector without ends.
   public var gap: Double {
-    get { course?.gap ?? 0 }
+    get { description?.gap ?? 0 }
     set { change { $0.gap = newValue } }
   }
 
   /// Radius in points of the corners of an angled route. Default 8. Setting it has no effect on a
   /// connector without ends.
   public var bendRadius: Double {
-    get { course?.cornerRadius ?? 8 }
+    get { description?.cornerRadius ?? 8 }
     set { change { $0.cornerRadius = max(newValue, 0) } }
   }
 
   /// Points that the route passes, in the coordinates of the superlayer. Default none. Setting them
   /// has no effect on a connector without ends.
   public var bends: [Point] {
-    get { course?.bends ?? [] }
+    get { description?.bends ?? [] }
     set { change { $0.bends = newValue } }
   }
 

@@ -78,7 +78,7 @@ struct MotionFitter {
   /// Tolerance within which a motion counts as exact.
   private static let exactness = 1e-6
   /// Minimum length of a step in seconds.
-  private static let shortestStep = 1.0 / 480
+  private static let minimumStep = 1.0 / 480
   /// Number of samples that are compared in an interval.
   private static let checks = 12
   private static let maximumSplits = 40
@@ -173,7 +173,7 @@ struct MotionFitter {
       && a.point.numbers.count == b.point.numbers.count
     var worst = isSteady ? 0 : Double.infinity
     var middle = a.point
-    let isShort = length <= Self.shortestStep || budget.isSpent
+    let isShort = length <= Self.minimumStep || budget.isSpent
     if !isShort {
       for fraction in isSteady ? [0.5, 0.25, 0.75] : [0.5] {
         let time = a.time + length * fraction

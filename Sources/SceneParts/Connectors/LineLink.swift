@@ -5,7 +5,7 @@ package import LayerTree
 /// The role of a layer in lines: a box at an end, a line with heads, or a part of such a line.
 package final class LineLink: LayerLink {
   /// The role of a sublayer of a line.
-  enum Part {
+  enum SublayerRole {
     case startHead, endHead
     case label(at: Double, offset: Point)
   }
@@ -17,12 +17,12 @@ package final class LineLink: LayerLink {
   /// The heads of the layer's line.
   var heads = Arrowheads.none
   /// The course of a connector's line.
-  var course: ConnectorCourse?
+  var description: RouteDescription?
   /// The role of a sublayer of a line; nil for other layers.
-  var part: Part?
+  var part: SublayerRole?
 
   /// True if the layer is completed after the recording.
-  var isLine: Bool { course != nil || heads != .none }
+  var isLine: Bool { description != nil || heads != .none }
 
   /// The link of a layer, which gets one if it has none.
   package static func link(of layer: Layer) -> LineLink {
@@ -39,7 +39,7 @@ package final class LineLink: LayerLink {
 }
 
 /// The description of a connector: its ends and its route.
-struct ConnectorCourse {
+struct RouteDescription {
   var from: ConnectorEnd
   var to: ConnectorEnd
   var route: ConnectorRoute

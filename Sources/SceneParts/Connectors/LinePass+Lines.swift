@@ -14,14 +14,15 @@ extension LinePass {
       end: link.heads.end.map { ArrowheadForm($0, lineWidth: width) }
     )
     var heads = (start: forms.start?.inset ?? 0, end: forms.end?.inset ?? 0)
-    var way: LineWay
-    if let course = link.course {
-      way = LineWay(
-        connector: line, course,
-        boxes: (boxes(course.from, near: line), boxes(course.to, near: line)), heads: heads,
+    var way: LineGeometry
+    if let description = link.description {
+      way = LineGeometry(
+        connector: line, description,
+        boxes: (boxes(description.from, near: line), boxes(description.to, near: line)),
+        heads: heads,
         in: timeline, budget)
     } else {
-      way = LineWay(shape: line, in: timeline)
+      way = LineGeometry(shape: line, in: timeline)
     }
     way = way.settled(in: scene, at: start)
     let first = way.place(scene, start).path
@@ -58,7 +59,7 @@ extension LinePass {
 
   // MARK: Changing paths
 
-  private mutating func follow(_ way: LineWay, _ heads: (start: Double, end: Double)) {
+  private mutating func follow(_ way: LineGeometry, _ heads: (start: Double, end: Double)) {
     let parts = parts(way.sources, for: way.line)
     func place(_ scene: LineScene, _ time: Double) -> MotionPoint {
       let line = way.place(scene, time)
@@ -103,8 +104,8 @@ extension LinePass {
     _ property: Property, of node: Int, _ parts: MovingParts, tolerance: Double,
     _ place: (LineScene, Double) -> MotionPoint
   ) {
-    func lanes(_ numbers: [Double]) -> Lanes {
-      Lanes(numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 0, 0, 0)
+    func lanes(_ numbers: [Double]) -> Components {
+      Components(numbers.first ?? 0, numbers.count > 1 ? numbers[1] : 0, 0, 0)
     }
     let pieces = fit(parts, tolerance: tolerance, place)
     let base = lanes(place(scene, parts.start).numbers)
@@ -120,7 +121,7 @@ extension LinePass {
   // MARK: Heads
 
   private mutating func place(
-    _ head: Int, _ form: ArrowheadForm, _ end: End, of way: LineWay,
+    _ head: Int, _ form: ArrowheadForm, _ end: End, of way: LineGeometry,
     _ heads: (start: Double, end: Double), _ strokes: [(node: Int, property: Property)]
   ) {
     let line = way.line
@@ -184,22 +185,22 @@ extension LinePass {
       let hidden = isHidden(scene, time)
       return MotionPoint(choices: [hidden ? 1 : 0], numbers: [hidden ? 1 : 0])
     }
-    let base = Lanes(isHidden(scene, parts.start) ? 1 : 0, 0, 0, 0)
+    let base = Components(isHidden(scene, parts.start) ? 1 : 0, 0, 0, 0)
     let final =
       parts.hasEnd
-      ? Lanes(isHidden(held, timeline.duration + 0.5) ? 1 : 0, 0, 0, 0) : nil
+      ? Components(isHidden(held, timeline.duration + 0.5) ? 1 : 0, 0, 0, 0) : nil
     let (value, track) = parts.track(
       pieces.map { piece in
         Piece(
           start: piece.start, end: piece.end,
-          motion: .constant(Lanes(Double(piece.choices.first ?? 0), 0, 0, 0)))
+          motion: .constant(Components(Double(piece.choices.first ?? 0), 0, 0, 0)))
       }, base: base, final: final, in: library)
     set(.hidden, of: part, to: .flag(value.x != 0), track.map { .lanes($0) })
   }
 
   /// Moves a head along a constant path.
   private mutating func travel(
-    _ head: Int, _ way: Path, _ end: End, by track: Track<Lanes>,
+    _ head: Int, _ way: Path, _ end: End, by track: Track<Components>,
     _ strokes: [(node: Int, property: Property)]
   ) {
     let parts = parts(strokes, for: head)
@@ -207,14 +208,14 @@ extension LinePass {
     let turn = end == .end ? 0 : Double.pi
     guard !measure.segments.isEmpty else { return }
     let path = library.index(of: way)
-    func place(_ fraction: Double) -> (position: Lanes, rotation: Lanes) {
+    func place(_ fraction: Double) -> (position: Components, rotation: Components) {
       let fraction = min(max(fraction, 0), 1)
       let point = measure.point(atFraction: fraction) ?? .zero
       let angle = (measure.tangentAngle(atFraction: fraction) ?? 0) + turn
-      return (Lanes(point.x, point.y, 0, 0), Lanes(angle, 0, 0, 0))
+      return (Components(point.x, point.y, 0, 0), Components(angle, 0, 0, 0))
     }
-    var positions: [Piece<Lanes>] = []
-    var rotations: [Piece<Lanes>] = []
+    var positions: [Piece<Components>] = []
+    var rotations: [Piece<Components>] = []
     func add(_ start: Double, _ end: Double, _ progress: Progress) {
       let motion = PathMotion(path: path, place: .length, progress: progress)
       positions.append(Piece(start: start, end: end, motion: .path(motion)))
@@ -273,7 +274,7 @@ extension LinePass {
   // MARK: Labels
 
   private mutating func place(
-    label: Int, at fraction: Double, _ offset: Point, of way: LineWay,
+    label: Int, at fraction: Double, _ offset: Point, of way: LineGeometry,
     _ strokes: [(node: Int, property: Property)]
   ) {
     let parts = parts(way.sources, for: label)

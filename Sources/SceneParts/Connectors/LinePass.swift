@@ -15,7 +15,7 @@ struct LinePass {
   /// others.
   private var tied: [Int: Set<Property>] = [:]
   /// The budget of work of all lines.
-  let budget = PlaceBudget(LinePass.mostWork)
+  let budget = PlaceBudget(LinePass.maximumWork)
   /// The timeline with its end held, computed when it is needed.
   private(set) lazy var held = LineScene(timeline.holdingEnd(for: 1))
   /// The timeline with its drawing.
@@ -28,7 +28,7 @@ struct LinePass {
   }
 
   /// Maximum work, which takes some seconds.
-  private static let mostWork = 2_000_000
+  private static let maximumWork = 2_000_000
 
   init(_ timeline: Timeline, _ links: [LineLink]) {
     self.timeline = timeline

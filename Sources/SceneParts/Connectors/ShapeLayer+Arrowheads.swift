@@ -17,7 +17,7 @@ extension ShapeLayer {
     }
   }
 
-  private func placeHead(_ head: Arrowhead?, as part: LineLink.Part, named name: String) {
+  private func placeHead(_ head: Arrowhead?, as part: LineLink.SublayerRole, named name: String) {
     let old = sublayers.first { $0 is ArrowheadLayer && $0.name == name }
     if head == nil { old?.removeFromSuperlayer() }
     guard head != nil, old == nil else { return }

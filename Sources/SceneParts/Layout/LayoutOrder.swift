@@ -91,9 +91,10 @@ struct LayoutOrder {
       case (.arranged, .some(let parent)): return [own, Task(.cells, parent)]
       case (.middle, .some(let parent)): return [own, Task(.size, parent)]
       case (.placed(_, by: let target), _):
-        let way = problem.way(from: index, to: target)
-        let between = (way.own + way.target).flatMap { coordinates(in: $0) }
-        return [own, Task(.size, target)] + (way.isInside ? [] : [Task(.place, target)]) + between
+        let ancestry = problem.ancestry(from: index, to: target)
+        let between = (ancestry.own + ancestry.target).flatMap { coordinates(in: $0) }
+        return [own, Task(.size, target)] + (ancestry.isInside ? [] : [Task(.place, target)])
+          + between
       }
     }
   }

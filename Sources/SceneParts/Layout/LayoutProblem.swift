@@ -53,7 +53,7 @@ package struct LayoutProblem: Sendable {
   }
 
   /// The boxes whose coordinates lie between a box and the one relative to which it is placed.
-  struct Way {
+  struct Ancestry {
     /// The boxes around it, below the common ancestor.
     var own: [Int] = []
     /// The boxes around the target, below the common ancestor.
@@ -62,16 +62,16 @@ package struct LayoutProblem: Sendable {
     var isInside = false
   }
 
-  func way(from node: Int, to target: Int) -> Way {
+  func ancestry(from node: Int, to target: Int) -> Ancestry {
     // In most cases the target is a sibling or the parent.
     if let parent = nodes[node].parent {
-      if parent == target { return Way(isInside: true) }
-      if parent == nodes[target].parent { return Way() }
+      if parent == target { return Ancestry(isInside: true) }
+      if parent == nodes[target].parent { return Ancestry() }
     }
     let own = chain(from: node).dropFirst()
     let other = chain(from: target)
     let shared = zip(own.reversed(), other.reversed()).prefix { $0 == $1 }.count
-    return Way(
+    return Ancestry(
       own: Array(own.dropLast(shared)), target: Array(other.dropLast(shared).dropFirst()),
       isInside: shared == other.count)
   }

@@ -127,11 +127,11 @@ struct LayoutSolver {
 
   /// A box in the coordinates of the box around another one.
   private func rect(of target: Int, from index: Int) -> Rect {
-    let way = problem.way(from: index, to: target)
-    let rect = way.isInside ? boxes[target] : frame(of: target)
-    guard !way.own.isEmpty || !way.target.isEmpty else { return rect }
-    let up = way.target.reduce(AffineTransform.identity) { $0.concatenating(matrix(of: $1)) }
-    let down = way.own.reduce(AffineTransform.identity) { $0.concatenating(matrix(of: $1)) }
+    let ancestry = problem.ancestry(from: index, to: target)
+    let rect = ancestry.isInside ? boxes[target] : frame(of: target)
+    guard !ancestry.own.isEmpty || !ancestry.target.isEmpty else { return rect }
+    let up = ancestry.target.reduce(AffineTransform.identity) { $0.concatenating(matrix(of: $1)) }
+    let down = ancestry.own.reduce(AffineTransform.identity) { $0.concatenating(matrix(of: $1)) }
     // A box with a scale of 0 has no inverse, so any coordinates will do.
     return up.concatenating(down.inverse ?? .identity).bounds(of: rect)
   }

@@ -39,13 +39,13 @@ struct TerminalGlyphs: Sendable {
 
   /// Groups of cells in a line that appear one after the other from left to right and disappear
   /// together, in the order of lines and times. Cells that are visible for no time are left out.
-  var stretches: [TerminalRecording.Stretch] {
-    var result: [TerminalRecording.Stretch] = []
+  var cellRuns: [TerminalRecording.CellRun] {
+    var result: [TerminalRecording.CellRun] = []
     for number in lines.keys.sorted() {
       let glyphs = (lines[number]?.glyphs ?? []).filter { $0.start < $0.end }
         .sorted { ($0.end, $0.column) < ($1.end, $1.column) }
       var start = 0
-      var own: [TerminalRecording.Stretch] = []
+      var own: [TerminalRecording.CellRun] = []
       while start < glyphs.count {
         var end = start + 1
         while end < glyphs.count, glyphs[end].end == glyphs[start].end,
@@ -53,7 +53,7 @@ struct TerminalGlyphs: Sendable {
         {
           end += 1
         }
-        own.append(Self.stretch(of: glyphs[start..<end], line: number))
+        own.append(Self.cellRun(of: glyphs[start..<end], line: number))
         start = end
       }
       result += own.sorted { ($0.steps[0].time, $0.column) < ($1.steps[0].time, $1.column) }
@@ -61,9 +61,9 @@ struct TerminalGlyphs: Sendable {
     return result
   }
 
-  private static func stretch(
+  private static func cellRun(
     of glyphs: ArraySlice<Glyph>, line: Int
-  ) -> TerminalRecording.Stretch {
+  ) -> TerminalRecording.CellRun {
     let column = glyphs.first?.column ?? 0
     let blank = TerminalCell()
     var cells: [TerminalCell] = []
@@ -77,7 +77,7 @@ struct TerminalGlyphs: Sendable {
         steps.append((glyph.start, cells.count))
       }
     }
-    return TerminalRecording.Stretch(
+    return TerminalRecording.CellRun(
       line: line, column: column, cells: cells, steps: steps,
       end: glyphs.first?.end ?? .infinity)
   }

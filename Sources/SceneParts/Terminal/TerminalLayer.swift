@@ -96,17 +96,17 @@ private struct TerminalBuilder {
     content.position = Point(look.padding, top.last)
     content.add(top, of: "position.y", until: top.changes.isEmpty ? 0 : recording.duration)
     screen.addSublayer(content)
-    for stretch in recording.stretches { content.addSublayer(layer(stretch)) }
+    for cellRun in recording.cellRuns { content.addSublayer(layer(cellRun)) }
     content.addSublayer(cursor())
     return screen
   }
 
   // MARK: Lines
 
-  private func layer(_ stretch: TerminalRecording.Stretch) -> Layer {
-    let parts = lines.layers(of: stretch.cells)
+  private func layer(_ cellRun: TerminalRecording.CellRun) -> Layer {
+    let parts = lines.layers(of: cellRun.cells)
     let origin = Point(
-      Double(stretch.column) * cell.width, Double(stretch.line) * cell.height)
+      Double(cellRun.column) * cell.width, Double(cellRun.line) * cell.height)
     let result: Layer
     if parts.count == 1, let only = parts.first {
       result = only
@@ -114,19 +114,19 @@ private struct TerminalBuilder {
     } else {
       result = Layer()
       result.anchorPoint = .zero
-      result.bounds = Rect(0, 0, Double(stretch.cells.count) * cell.width, cell.height)
+      result.bounds = Rect(0, 0, Double(cellRun.cells.count) * cell.width, cell.height)
       result.position = origin
       for part in parts { result.addSublayer(part) }
     }
-    let start = stretch.steps[0].time
+    let start = cellRun.steps[0].time
     var isHidden = HeldValues(start > 0)
     isHidden.change(to: false, at: start)
-    if stretch.end < .infinity { isHidden.change(to: true, at: stretch.end) }
+    if cellRun.end < .infinity { isHidden.change(to: true, at: cellRun.end) }
     result.isHidden = isHidden.last
     result.add(isHidden, of: "hidden", until: isHidden.changes.isEmpty ? 0 : recording.duration)
-    if stretch.steps.count > 1 {
+    if cellRun.steps.count > 1 {
       let offset = parts.count == 1 ? result.position.x - origin.x : 0
-      result.mask = mask(stretch.steps, offset: offset)
+      result.mask = mask(cellRun.steps, offset: offset)
     }
     return result
   }

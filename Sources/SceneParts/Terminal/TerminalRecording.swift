@@ -16,12 +16,12 @@ package struct TerminalRecording: Sendable {
   /// Maximum number of cells in all states of lines.
   private static let maximumCells = 1_000_000
   /// Maximum number of text layers.
-  private static let maximumStretches = 10_000
+  private static let maximumCellRuns = 10_000
   /// Maximum duration in seconds.
   package static let maximumDuration = 36_000.0
 
   /// Adjacent cells that appear one after the other and disappear together.
-  package struct Stretch: Sendable {
+  package struct CellRun: Sendable {
     /// The number of the line, counted from the start of the session.
     package let line: Int
     /// The index of the first cell in the line.
@@ -47,7 +47,7 @@ package struct TerminalRecording: Sendable {
   package let columns: Int
   package let rows: Int
   /// All visible groups of cells, in the order of lines and times.
-  package private(set) var stretches: [Stretch] = []
+  package private(set) var cellRuns: [CellRun] = []
   /// The numbers of the first line on the screen, with the times from which on it is the first.
   package private(set) var tops: [(time: Double, line: Int)] = [(0, 0)]
   package private(set) var cursors: [Cursor] = []
@@ -250,11 +250,11 @@ package struct TerminalRecording: Sendable {
 
   /// Collects the visible groups of cells, without those that scrolled away before they appeared.
   private mutating func finish() throws(Failure) {
-    stretches = glyphs.stretches.filter { [tops] stretch in
-      let gone = tops.partitionIndex { $0.line > stretch.line }
-      return gone == tops.count || tops[gone].time > stretch.steps[0].time
+    cellRuns = glyphs.cellRuns.filter { [tops] cellRun in
+      let gone = tops.partitionIndex { $0.line > cellRun.line }
+      return gone == tops.count || tops[gone].time > cellRun.steps[0].time
     }
     glyphs = TerminalGlyphs()
-    guard stretches.count <= Self.maximumStretches else { throw Self.changesTooOften }
+    guard cellRuns.count <= Self.maximumCellRuns else { throw Self.changesTooOften }
   }
 }

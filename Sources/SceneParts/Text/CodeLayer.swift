@@ -106,7 +106,7 @@ public final class CodeLayer: Layer {
 
   /// A text layer for a line; nil for an empty line.
   private static func line(
-    _ parts: [CodeScanner.Part], _ look: CodeLook, cell: Size
+    _ parts: [CodeScanner.TokenText], _ look: CodeLook, cell: Size
   ) throws(TextError) -> TextLayer? {
     let string = parts.map(\.text).joined()
     guard string.contains(where: { $0 != " " }) else { return nil }

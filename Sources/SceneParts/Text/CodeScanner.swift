@@ -5,7 +5,7 @@ package enum CodeToken: Hashable, Sendable {
 
 /// Divides code into tokens: words, strings, comments and numbers.
 package struct CodeScanner {
-  package typealias Part = (token: CodeToken, text: String)
+  package typealias TokenText = (token: CodeToken, text: String)
 
   private let grammar: CodeGrammar
   private let source: [Unicode.Scalar]
@@ -14,7 +14,7 @@ package struct CodeScanner {
   private var found: [(token: CodeToken, start: Int)] = []
 
   /// The lines of code, each as a series of tokens.
-  package static func lines(of code: String, in language: CodeLanguage) -> [[Part]] {
+  package static func lines(of code: String, in language: CodeLanguage) -> [[TokenText]] {
     var scanner = CodeScanner(code, language.grammar)
     while scanner.place < scanner.source.count { scanner.scan() }
     return scanner.lines
@@ -24,8 +24,8 @@ package struct CodeScanner {
     (self.grammar, source) = (grammar, Array(code.unicodeScalars))
   }
 
-  private var lines: [[Part]] {
-    var result: [[Part]] = [[]]
+  private var lines: [[TokenText]] {
+    var result: [[TokenText]] = [[]]
     for (index, part) in found.enumerated() {
       let end = index + 1 < found.count ? found[index + 1].start : source.count
       let pieces = source[part.start..<end].split(separator: "\n", omittingEmptySubsequences: false)

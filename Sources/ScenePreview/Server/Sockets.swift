@@ -25,7 +25,7 @@ struct Listener: Sendable {
           && getsockname(descriptor, $0, &length) == 0
       }
     }
-    guard isListening, keepToItself(descriptor) else {
+    guard isListening, setDescriptorFlags(descriptor) else {
       let message = systemMessage()
       SystemC.close(descriptor)
       throw PreviewServerError(description: "cannot listen on 127.0.0.1:\(port): \(message)")
@@ -38,7 +38,7 @@ struct Listener: Sendable {
   func accept() -> Int32? {
     let connection = SystemC.accept(descriptor, nil, nil)
     guard connection >= 0 else { return nil }
-    if keepToItself(connection) { return connection }
+    if setDescriptorFlags(connection) { return connection }
     SystemC.close(connection)
     return nil
   }
@@ -57,7 +57,7 @@ struct SignalPipe: Sendable {
     guard pipe(&ends) == 0 else { return nil }
     (output, input) = (ends[0], ends[1])
     // Writing to the pipe must not block.
-    guard keepToItself(input), fcntl(output, F_SETFD, FD_CLOEXEC) == 0 else {
+    guard setDescriptorFlags(input), fcntl(output, F_SETFD, FD_CLOEXEC) == 0 else {
       close()
       return nil
     }
@@ -84,7 +84,7 @@ struct SignalPipe: Sendable {
 }
 
 /// Makes a descriptor non-blocking and closes it in started programs. Returns false if that fails.
-private func keepToItself(_ descriptor: Int32) -> Bool {
+private func setDescriptorFlags(_ descriptor: Int32) -> Bool {
   fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
     && fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK) == 0
 }

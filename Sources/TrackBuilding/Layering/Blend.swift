@@ -50,7 +50,8 @@ package struct Blend<V: TrackValue> {
     let start = from.map(Motion.constant) ?? below
     let end = to.map(Motion.constant) ?? by.map { .sum([.constant($0), below]) } ?? below
     let motion: Motion<V> =
-      if V.self == Lanes.self, from == nil, to == nil, let by, let none = V.weighted([(by, 0)]) {
+      if V.self == Components.self, from == nil, to == nil, let by, let none = V.weighted([(by, 0)])
+      {
         // The motion below occurs once: overlapping blends would double it each time.
         below.adding(.tween(Tween(from: none, to: by, progress: progress)))
       } else {

@@ -6,7 +6,7 @@ extension Motion {
     let (end, before) = (value(at: 1, in: library), value(at: 1 - 1e-9, in: library))
     if before.isNearly(end, within: 1e-5) { return end }
     // Values without numbers that can be compared differ also while they move.
-    let rests = V.self == Lanes.self || before == value(at: 1 - 2e-9, in: library)
+    let rests = V.self == Components.self || before == value(at: 1 - 2e-9, in: library)
     return rests ? before : end
   }
 }

@@ -33,7 +33,7 @@ package struct Overlay<V: TrackValue>: TrackInterval {
   }
 
   /// Changes the motion below in the part from `a` to `b` of the interval.
-  @specialized(where V == Lanes)
+  @specialized(where V == Components)
   package func apply(to below: inout Motion<V>, from a: Double, to b: Double) {
     if case .add(let motion) = effect {
       below.add(motion.part(from: fraction(at: a), to: fraction(at: b)))
@@ -43,7 +43,7 @@ package struct Overlay<V: TrackValue>: TrackInterval {
   }
 
   /// The motion over `below` in the part from `a` to `b` of the interval.
-  @specialized(where V == Lanes)
+  @specialized(where V == Components)
   package func motion(_ below: Motion<V>, from a: Double, to b: Double) -> Motion<V> {
     let (first, last) = (fraction(at: a), fraction(at: b))
     let result: Motion<V> =

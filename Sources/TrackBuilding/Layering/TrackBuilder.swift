@@ -13,7 +13,7 @@ package struct TrackBuilder<V: TrackValue> {
   ///   - models: Values from scene times on, rising.
   ///   - start: The scene time at which the node's life begins.
   ///   - end: The scene time at which it ends.
-  @specialized(where V == Lanes)
+  @specialized(where V == Components)
   package init(models: [(time: Double, value: V)], start: Double, end: Double) {
     var pieces: [Piece<V>] = []
     for (index, model) in models.enumerated() {
@@ -30,7 +30,7 @@ package struct TrackBuilder<V: TrackValue> {
   package init(pieces: [Piece<V>]) { intervals = IntervalList(pieces) }
 
   /// Changes the motion under each overlay. Overlays rise and do not overlap.
-  @specialized(where V == Lanes)
+  @specialized(where V == Components)
   @specialized(where V == Value)
   package mutating func apply(_ overlays: [Overlay<V>]) {
     intervals.cover(overlays) { piece, overlay in
@@ -40,7 +40,7 @@ package struct TrackBuilder<V: TrackValue> {
 
   /// The finished track over a window of time that becomes 0…`duration`. It is nil if nothing changes in the window;
   /// `base` is then the constant value.
-  @specialized(where V == Lanes)
+  @specialized(where V == Components)
   @specialized(where V == Value)
   package func track(
     from windowStart: Double, duration: Double, in library: Library
@@ -67,9 +67,9 @@ package struct TrackBuilder<V: TrackValue> {
   }
 }
 
-extension TrackBuilder<Lanes> {
+extension TrackBuilder<Components> {
   /// The track with constant lanes added at all times.
-  package func shifted(by lanes: Lanes) -> TrackBuilder {
+  package func shifted(by lanes: Components) -> TrackBuilder {
     TrackBuilder(
       pieces: pieces.map {
         Piece(start: $0.start, end: $0.end, motion: $0.motion.accumulated(on: .constant(lanes)))
@@ -81,7 +81,7 @@ extension TrackBuilder<Lanes> {
   package mutating func settleFlags(in library: Library) {
     let settled = pieces.map { piece in
       guard case .constant(let lanes) = piece.motion.simplified(in: library) else { return piece }
-      let flag = Motion.constant(Lanes(lanes.x == 0 ? 0 : 1, 0, 0, 0))
+      let flag = Motion.constant(Components(lanes.x == 0 ? 0 : 1, 0, 0, 0))
       return Piece(start: piece.start, end: piece.end, motion: flag)
     }
     self = TrackBuilder(pieces: settled)
@@ -89,7 +89,7 @@ extension TrackBuilder<Lanes> {
 
   /// The track put through a function that keeps sums and multiples; motions whose lanes aren't known stay as
   /// they are.
-  package func mapped(_ function: (Lanes) -> Lanes) -> TrackBuilder {
+  package func mapped(_ function: (Components) -> Components) -> TrackBuilder {
     TrackBuilder(
       pieces: pieces.map {
         Piece(

@@ -42,7 +42,7 @@ private struct ClockChange: MotionChange {
     let ends = [0, 1].map { tween.progress.phase(at: clock.offset + clock.scale * $0) }
     // A tween of lanes at one speed goes as the clock's curve does, between other values: that curve is shared by all
     // pieces under the clock. Values far outside of the tween would cost digits.
-    guard V.self == Lanes.self, tween.progress.curve == 0, ends.allSatisfy({ abs($0) <= 16 })
+    guard V.self == Components.self, tween.progress.curve == 0, ends.allSatisfy({ abs($0) <= 16 })
     else {
       return Tween(from: tween.from, to: tween.to, progress: progress(tween.progress))
     }

@@ -174,16 +174,16 @@ struct NodeRetimer {
   /// The track of a node's `hidden` flag: true between some times, and otherwise the node's own.
   private mutating func hiding(
     _ node: Node, between times: [Interval]
-  ) throws(RetimingError) -> (base: Lanes, track: Track<Lanes>?) {
+  ) throws(RetimingError) -> (base: Components, track: Track<Components>?) {
     let (start, end) = (times[0].start, times[times.count - 1].end)
-    var own: RetimedPieces<Lanes>
+    var own: RetimedPieces<Components>
     if case .lanes(let track)? = node.track(of: .hidden) {
       own = try tracks.retimed(track)
     } else {
       own = try tracks.retimed(Track(base: node.baseValue(of: .hidden).lanes ?? .zero))
     }
     var builder = TrackBuilder(
-      models: [(start, Lanes(1, 0, 0, 0))], start: start, end: min(end, tracks.duration))
+      models: [(start, Components(1, 0, 0, 0))], start: start, end: min(end, tracks.duration))
     builder.apply(own.pieces.overlays(in: times))
     own.pieces = builder.pieces
     try tracks.take(own.pieces.count)
@@ -196,10 +196,10 @@ extension NodeContent {
   fileprivate mutating func add<V: TrackValue>(
     _ base: V, _ track: Track<V>?, of property: Property
   ) {
-    let value = (base as? Value) ?? (base as? Lanes).flatMap { Value($0, kind: property.kind) }
+    let value = (base as? Value) ?? (base as? Components).flatMap { Value($0, kind: property.kind) }
     if let value { values.append(PropertyValue(property, value)) }
     switch track {
-    case let track as Track<Lanes>: tracks.append(PropertyTrack(property, .lanes(track)))
+    case let track as Track<Components>: tracks.append(PropertyTrack(property, .lanes(track)))
     case let track as Track<Value>: tracks.append(PropertyTrack(property, .values(track)))
     default: break
     }

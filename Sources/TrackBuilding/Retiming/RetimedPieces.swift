@@ -17,7 +17,7 @@ struct RetimedPieces<V: TrackValue> {
 /// A property of a node with its track in outer time.
 struct PropertyPieces {
   enum Pieces {
-    case lanes(RetimedPieces<Lanes>)
+    case lanes(RetimedPieces<Components>)
     case values(RetimedPieces<Value>)
   }
 
@@ -25,10 +25,10 @@ struct PropertyPieces {
   var pieces: Pieces
 }
 
-extension [Piece<Lanes>] {
+extension [Piece<Components>] {
   /// The parts of pieces at some times, each in place of others. Both lists rise and do not overlap.
-  func overlays(in times: [(start: Double, end: Double)]) -> [Overlay<Lanes>] {
-    var result: [Overlay<Lanes>] = []
+  func overlays(in times: [(start: Double, end: Double)]) -> [Overlay<Components>] {
+    var result: [Overlay<Components>] = []
     var next = 0
     for piece in self {
       while next < times.count, times[next].end <= piece.start { next += 1 }

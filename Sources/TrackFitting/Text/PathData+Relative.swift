@@ -89,7 +89,7 @@ private struct RelativeOutline {
   private let unit: Double
   private let turn: Double
   /// Maximum length of a segment that has no direction.
-  private let leastWay: Double
+  private let minimumStep: Double
   /// The start of the subpath and the end of the last command, each exactly and as written.
   private var (start, origin) = (Point.zero, Point.zero)
   private var (here, current) = (Point.zero, Point.zero)
@@ -118,14 +118,14 @@ private struct RelativeOutline {
   }
 
   /// Maximum number of additional decimals: browsers have numbers of 24 bits.
-  private static let mostMoreDecimals = 4
+  private static let maximumExtraDecimals = 4
 
   init(decimals: Int, turn: Double) {
     data = PathData(decimals: decimals)
     self.decimals = decimals
     unit = PathData.unit(decimals: decimals)
     self.turn = turn
-    leastWay = turn < .infinity ? 5 / 16.0 * unit : 0
+    minimumStep = turn < .infinity ? 5 / 16.0 * unit : 0
   }
 
   func shorthands(for element: Path.Element, closes: Bool) -> Shorthands {
@@ -133,7 +133,7 @@ private struct RelativeOutline {
     switch element {
     case .move, .close: return []
     case .line(let p):
-      if p.distance(to: here) <= leastWay { return .all }
+      if p.distance(to: here) <= minimumStep { return .all }
       let way = grid.place(p) - current
       if abs(way.y) < grid.unit / 2 { return abs(way.x) < grid.unit / 2 ? .all : .horizontal }
       return abs(way.x) < grid.unit / 2 ? .vertical : []
@@ -211,13 +211,13 @@ private struct RelativeOutline {
     case .quadCurve(let p, let c): points = [c, p]
     case .curve(let p, let c1, let c2): points = [c1, c2, p]
     }
-    func isShort(_ way: Double) -> Bool { way > leastWay && unit > turn * way }
+    func isShort(_ way: Double) -> Bool { way > minimumStep && unit > turn * way }
     let ways = zip([here] + points, points).map { $0.distance(to: $1) }.filter(isShort)
     let closing =
       closes ? points.suffix(1).map { start.distance(to: $0) }.first(where: isShort) : nil
     guard let way = (ways + [closing].compactMap(\.self)).min() else { return grid }
     var (more, finer) = (decimals, unit)
-    while more < decimals + Self.mostMoreDecimals, finer > turn * way {
+    while more < decimals + Self.maximumExtraDecimals, finer > turn * way {
       (more, finer) = (more + 1, finer / 10)
     }
     return Grid(

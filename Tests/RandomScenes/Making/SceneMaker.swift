@@ -54,7 +54,7 @@ package struct SceneMaker {
     for layer in plan.layers.indices where random.chance(0.5) {
       actions.append(addition(to: layer))
     }
-    plan.moments = [ScenePlan.Moment(time: 0, actions: actions)]
+    plan.moments = [ScenePlan.SampleTime(time: 0, actions: actions)]
     let times = (0..<random.whole(5...10)).map { _ in random.number(0.05...4.6) }.sorted()
     // An override, an addition and a change of the tree come early, among any other actions.
     var due = Due.allCases.shuffled(using: &random)
@@ -71,7 +71,7 @@ package struct SceneMaker {
       for _ in 0..<random.whole(actions.isEmpty ? 1...3 : 0...2) {
         actions.append(action(depth: 0))
       }
-      plan.moments.append(ScenePlan.Moment(time: time, actions: actions))
+      plan.moments.append(ScenePlan.SampleTime(time: time, actions: actions))
     }
   }
 

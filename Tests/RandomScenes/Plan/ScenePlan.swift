@@ -19,7 +19,7 @@ package struct ScenePlan: Sendable {
   }
 
   /// The actions of one callback.
-  package struct Moment: Sendable {
+  package struct SampleTime: Sendable {
     package var time: Double
     package var actions: [Action]
   }
@@ -54,7 +54,7 @@ package struct ScenePlan: Sendable {
 
   package var layers: [LayerPlan] = []
   /// In ascending order of different times; those at 0 are complete before the scene starts.
-  package var moments: [Moment] = []
+  package var moments: [SampleTime] = []
   package var size = Size(200, 100)
   package var duration = 5.0
 }

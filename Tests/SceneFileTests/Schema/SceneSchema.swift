@@ -216,8 +216,8 @@ enum SceneSchema {
   static func number(_ limits: NumberLimits) -> [(String, JSONText)] {
     [
       ("type", limits.isWhole ? "integer" : "number"),
-      (limits.isOpen ? "exclusiveMinimum" : "minimum", .number(limits.least)),
-      ("maximum", .number(limits.most)),
+      (limits.isOpen ? "exclusiveMinimum" : "minimum", .number(limits.minimum)),
+      ("maximum", .number(limits.maximum)),
     ]
   }
 

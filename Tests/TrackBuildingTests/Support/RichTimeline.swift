@@ -110,7 +110,7 @@ struct RichTimeline {
     guard let transition = try? PictureTransition(named: "dissolve") else { return }
     let progress = Piece(
       start: 0.5 * duration, end: 0.9 * duration,
-      motion: Motion.tween(Tween(from: Lanes.zero, to: Lanes(1, 0, 0, 0))))
+      motion: Motion.tween(Tween(from: Components.zero, to: Components(1, 0, 0, 0))))
     _ = add(
       "dissolving", in: pair, life: (0.5 * duration, 0.9 * duration),
       tracks: [
@@ -129,15 +129,16 @@ struct RichTimeline {
       start: 0.2 * duration, end: duration,
       motion: Motion.tween(
         Tween(
-          from: Lanes(10, 10, 0, 0), to: Lanes(90, 50, 0, 0), progress: Progress(curve: steps))))
+          from: Components(10, 10, 0, 0), to: Components(90, 50, 0, 0),
+          progress: Progress(curve: steps))))
     _ = add(
       "ends",
       tracks: [
         PropertyTrack(
           .position,
           .lanes(
-            Track(base: Lanes(3, 4, 0, 0), pieces: [piece])
-              .ending(on: Lanes(70, 70, 0, 0), at: duration)))
+            Track(base: Components(3, 4, 0, 0), pieces: [piece])
+              .ending(on: Components(70, 70, 0, 0), at: duration)))
       ])
   }
 
@@ -157,15 +158,15 @@ struct RichTimeline {
       : Progress(curve: index)
   }
 
-  private mutating func point() -> Lanes {
-    Lanes(random.number(0...300), random.number(0...200), 0, 0)
+  private mutating func point() -> Components {
+    Components(random.number(0...300), random.number(0...200), 0, 0)
   }
 
-  private mutating func line() -> Motion<Lanes> {
+  private mutating func line() -> Motion<Components> {
     .tween(Tween(from: point(), to: point(), progress: progress()))
   }
 
-  private mutating func position() -> Motion<Lanes> {
+  private mutating func position() -> Motion<Components> {
     switch random.whole(0...7) {
     case 0:
       return .spline(
@@ -184,7 +185,7 @@ struct RichTimeline {
       return .chain(chain)
     case 2:
       let path = library.index(of: Path(ellipseIn: Rect(10, 10, 200, 90)))
-      let place: PathMotion.Place = random.chance(0.5) ? .length : .segment(1)
+      let place: PathMotion.Parameterization = random.chance(0.5) ? .length : .segment(1)
       return .path(PathMotion(path: path, place: place, progress: progress()))
     case 3: return .sum([line(), line(), .constant(point())])
     case 4: return .mix(from: line(), to: line(), by: progress())
@@ -194,10 +195,11 @@ struct RichTimeline {
     }
   }
 
-  private mutating func number(_ range: ClosedRange<Double>) -> Motion<Lanes> {
+  private mutating func number(_ range: ClosedRange<Double>) -> Motion<Components> {
     .tween(
       Tween(
-        from: Lanes(random.number(range), 0, 0, 0), to: Lanes(random.number(range), 0, 0, 0)))
+        from: Components(random.number(range), 0, 0, 0),
+        to: Components(random.number(range), 0, 0, 0)))
   }
 
   private mutating func tween(_ from: Value, _ to: Value) -> Motion<Value> {
@@ -215,8 +217,8 @@ struct RichTimeline {
   private mutating func transform() -> Motion<Value> {
     let whole = tween(matrix(), matrix())
     if random.chance(0.4) { return whole }
-    func vector(_ random: inout SeededGenerator) -> Lanes {
-      Lanes(random.number(0.5...1.5), random.number(0.5...1.5), 1, 0)
+    func vector(_ random: inout SeededGenerator) -> Components {
+      Components(random.number(0.5...1.5), random.number(0.5...1.5), 1, 0)
     }
     let scale = Motion.tween(
       Tween(from: vector(&random), to: vector(&random), progress: progress()))
@@ -242,7 +244,9 @@ struct RichTimeline {
     return result
   }
 
-  private mutating func track(_ motion: (inout RichTimeline) -> Motion<Lanes>) -> Track<Lanes> {
+  private mutating func track(_ motion: (inout RichTimeline) -> Motion<Components>) -> Track<
+    Components
+  > {
     let base = motion(&self).value(at: 0.5, in: library)
     let pieces = pieces(motion)
     return Track(base: base, pieces: pieces)
@@ -256,8 +260,9 @@ struct RichTimeline {
     return Track(base: base, pieces: pieces)
   }
 
-  private mutating func periodic() -> Track<Lanes> {
-    let turn = Motion.tween(Tween(from: Lanes.zero, to: Lanes(0, 0, random.number(1...6), 0)))
+  private mutating func periodic() -> Track<Components> {
+    let turn = Motion.tween(
+      Tween(from: Components.zero, to: Components(0, 0, random.number(1...6), 0)))
     let half = duration / 2
     return Track(
       base: .zero,

@@ -14,7 +14,7 @@ struct ArithmeticMix {
   }
 
   /// True if clear pixels get an alpha.
-  var colorsWhatIsClear: Bool { mix(0, 0) != 0 }
+  var colorsClearPixels: Bool { mix(0, 0) != 0 }
 
   /// The mix of two pixels, whose colours are limited to its alpha.
   @inline(__always)

@@ -36,7 +36,7 @@ struct PixelTables {
   }
 
   /// True if clear pixels get an alpha.
-  var colorsWhatIsClear: Bool { entries[3 * 256] > 0 }
+  var colorsClearPixels: Bool { entries[3 * 256] > 0 }
 
   /// Changes all pixels of a layer.
   func apply(to layer: Layer) {

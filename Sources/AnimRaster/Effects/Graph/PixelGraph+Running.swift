@@ -2,9 +2,9 @@ import AnimTimeline
 
 extension PixelGraph {
   /// The most pixels of all results that are in memory at a time: larger pictures are made in parts.
-  private static let mostPixels = 67_108_864
+  private static let maximumPixels = 67_108_864
   /// The fewest rows of a part.
-  private static let leastRows = 16
+  private static let minimumRows = 16
 
   /// The result within a rectangle.
   ///
@@ -15,7 +15,7 @@ extension PixelGraph {
     guard !target.isEmpty else { return Layer(.empty) }
     let needs = needs(of: target)
     let pixels = zip(needs, extents).reduce(0) { max($0, $1.0.intersection($1.1).area) }
-    if pixels > Self.mostPixels / liveCount, target.height > Self.leastRows {
+    if pixels > Self.maximumPixels / liveCount, target.height > Self.minimumRows {
       return inParts(source, target)
     }
     return run(on: source, needs: needs, extents: extents)

@@ -102,9 +102,9 @@ enum PixelOperation {
       case .destinationAtop: return inputs[0]
       default: return all
       }
-    case .arithmetic(let mix): return fills && mix.colorsWhatIsClear ? area : all
+    case .arithmetic(let mix): return fills && mix.colorsClearPixels ? area : all
     case .matrix(_, let clear): return fills && clear != 0 ? area : all
-    case .tables(let tables): return fills && tables.colorsWhatIsClear ? area : all
+    case .tables(let tables): return fills && tables.colorsClearPixels ? area : all
     case .blur(let blur): return blur.spread(first)
     case .shadow(let shadow): return first.union(shadow.spread(first))
     case .morphology(let morphology):

@@ -5,38 +5,38 @@ import PictureTransitions
 /// The new picture is masked by the area that the bars have uncovered.
 struct BarLayers {
   private let direction: FilterDirection
-  private let stage: Transition.Stage
+  private let context: TransitionContext
   private let width: Double
   private let offset: Double
   private let count: Int
 
   /// Maximum number of layers in all bars.
-  private static let mostLayers = 2_000.0
+  private static let maximumLayers = 2_000.0
 
   /// Creates the bars; nil if drawing them one by one takes too many layers.
-  init?(_ filter: PictureTransition, _ stage: Transition.Stage) {
-    self.stage = stage
-    direction = FilterDirection(filter, stage)
+  init?(_ filter: PictureTransition, _ context: TransitionContext) {
+    self.context = context
+    direction = FilterDirection(filter, context)
     width = filter.number("width")
     offset = filter.number("barOffset")
     let count = max((2 * direction.halfBreadth / width).rounded(.up), 1)
-    guard count * Double(stage.oldCount) <= Self.mostLayers else { return nil }
+    guard count * Double(context.oldCount) <= Self.maximumLayers else { return nil }
     self.count = Int(count)
   }
 
   var layers: [Layer] {
-    stage.addsUp = true
+    context.addsUp = true
     let uncovered = Layer()
     uncovered.name = "uncovered"
-    uncovered.frame = Rect(0, 0, stage.size.width, stage.size.height)
-    stage.new.mask = uncovered
-    var result = [stage.new]
+    uncovered.frame = Rect(0, 0, context.size.width, context.size.height)
+    context.new.mask = uncovered
+    var result = [context.new]
     for bar in 0..<count {
       // The outermost bars extend beyond the picture.
       let edge = direction.halfBreadth
       let low = bar == 0 ? -edge - 2 : -edge + Double(bar) * width
       let high = bar == count - 1 ? edge + 2 : -edge + Double(bar + 1) * width
-      let old = stage.old()
+      let old = context.old()
       // The mask has a margin, since the picture has antialiased edges already.
       let mask = ShapeLayer(path: Path(polygon: part(from: low, to: high, margin: 1)))
       mask.name = "bar"
@@ -70,7 +70,8 @@ struct BarLayers {
   /// Returns the part of the bounds between two distances from the middle, across the direction.
   private func part(from low: Double, to high: Double, margin: Double = 0) -> [Point] {
     let corners =
-      Rect(-margin, -margin, stage.size.width + 2 * margin, stage.size.height + 2 * margin).corners
+      Rect(-margin, -margin, context.size.width + 2 * margin, context.size.height + 2 * margin)
+      .corners
     let above = Self.half(corners) { distance($0).across - low }
     return Self.half(above) { high - distance($0).across }
   }

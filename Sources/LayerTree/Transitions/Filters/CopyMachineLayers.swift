@@ -8,30 +8,30 @@ import PictureTransitions
 /// At a distance q from its middle, in half widths, the light is opacity · (1 − q²)².
 struct CopyMachineLayers {
   private let edge: FilterEdge
-  private let stage: Transition.Stage
+  private let context: TransitionContext
 
-  init(_ filter: PictureTransition, _ stage: Transition.Stage) {
-    self.stage = stage
-    edge = FilterEdge(filter, stage)
+  init(_ filter: PictureTransition, _ context: TransitionContext) {
+    self.context = context
+    edge = FilterEdge(filter, context)
   }
 
   /// Maximum opacity of the light.
   private var opacity: Double { edge.opacity * edge.color.alpha }
 
   var layers: [Layer] {
-    let old = stage.old()
-    stage.addsUp = true
+    let old = context.old()
+    context.addsUp = true
     let far = 2 * edge.direction.halfLength + edge.width + 1
-    stage.new.mask = band(-far...0)
+    context.new.mask = band(-far...0)
     old.mask = band(0...far)
-    guard opacity > 0 else { return [stage.new, old] }
+    guard opacity > 0 else { return [context.new, old] }
     let window = Layer()
     window.name = "light"
-    window.frame = Rect(0, 0, stage.size.width, stage.size.height)
+    window.frame = Rect(0, 0, context.size.width, context.size.height)
     window.masksToBounds = true
     window.compositingFilter = .plusLighter
     window.addSublayer(light)
-    return [stage.new, old, window]
+    return [context.new, old, window]
   }
 
   private func band(_ extent: ClosedRange<Double>) -> Layer {

@@ -13,13 +13,13 @@ struct FilterDirection {
   let halfLength: Double
   let halfBreadth: Double
 
-  init(_ filter: PictureTransition, _ stage: Transition.Stage) {
+  init(_ filter: PictureTransition, _ context: TransitionContext) {
     angle = filter.number("angle")
     let (cosine, sine) = (cos(angle), sin(angle))
     along = Point(cosine, -sine)
     across = Point(-sine, -cosine)
-    center = stage.center
-    let size = stage.size
+    center = context.center
+    let size = context.size
     halfLength = (abs(cosine) * size.width + abs(sine) * size.height) / 2
     halfBreadth = (abs(sine) * size.width + abs(cosine) * size.height) / 2
   }

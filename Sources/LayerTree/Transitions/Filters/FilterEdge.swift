@@ -10,8 +10,8 @@ struct FilterEdge {
   let opacity: Double
   let color: Color
 
-  init(_ filter: PictureTransition, _ stage: Transition.Stage) {
-    direction = FilterDirection(filter, stage)
+  init(_ filter: PictureTransition, _ context: TransitionContext) {
+    direction = FilterDirection(filter, context)
     width = filter.number("width")
     opacity = filter.number("opacity")
     color = filter.color("color")

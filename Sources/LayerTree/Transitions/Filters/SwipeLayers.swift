@@ -8,25 +8,25 @@ import PictureTransitions
 /// 2x³, and the glow covers g = clamp(4 · opacity · m (1 − m)) of the pair.
 struct SwipeLayers {
   private let edge: FilterEdge
-  private let stage: Transition.Stage
+  private let context: TransitionContext
 
-  init(_ filter: PictureTransition, _ stage: Transition.Stage) {
-    self.stage = stage
-    edge = FilterEdge(filter, stage)
+  init(_ filter: PictureTransition, _ context: TransitionContext) {
+    self.context = context
+    edge = FilterEdge(filter, context)
   }
 
   var layers: [Layer] {
-    let old = stage.old()
-    stage.addsUp = true
-    stage.new.mask = band { $0.new }
+    let old = context.old()
+    context.addsUp = true
+    context.new.mask = band { $0.new }
     old.mask = band { $0.old }
-    guard edge.opacity > 0 else { return [stage.new, old] }
+    guard edge.opacity > 0 else { return [context.new, old] }
     let glow = Layer()
     glow.name = "glow"
-    glow.frame = Rect(0, 0, stage.size.width, stage.size.height)
+    glow.frame = Rect(0, 0, context.size.width, context.size.height)
     glow.backgroundColor = edge.color
     glow.mask = band { $0.glow }
-    return [stage.new, old, glow]
+    return [context.new, old, glow]
   }
 
   private struct Shares {

@@ -5,8 +5,9 @@ import SystemC
 
 extension Transition.Kind {
   /// A circular wave runs over the old picture and uncovers the new one.
-  public static let rippleEffect = Self("rippleEffect") { stage in
-    stage.pixels(.ripple, ["width": 0.35 * stage.shorterSide, "scale": 0.1 * stage.shorterSide])
+  public static let rippleEffect = Self("rippleEffect") { context in
+    context.pixels(
+      .ripple, ["width": 0.35 * context.shorterSide, "scale": 0.1 * context.shorterSide])
   }
 
   /// The old picture is sucked into the middle of the upper edge.
@@ -16,12 +17,12 @@ extension Transition.Kind {
   public static let pageCurl = Self("pageCurl") { $0.curl() }
 
   /// The new picture uncurls over the old one: ``pageCurl`` backwards.
-  public static let pageUnCurl = Self("pageUnCurl") { stage in
-    stage.mixing(PictureMixing(stage.curl(), isBackwards: true))
+  public static let pageUnCurl = Self("pageUnCurl") { context in
+    context.mixing(PictureMixing(context.curl(), isBackwards: true))
   }
 }
 
-extension Transition.Stage {
+extension TransitionContext {
   fileprivate var shorterSide: Double { min(size.width, size.height) }
 
   fileprivate func pixels(

@@ -3,24 +3,24 @@ import AnimTimeline
 
 extension Transition.Kind {
   /// The old picture shows in a circle that closes.
-  public static let cameraIrisHollowOpen = Self("cameraIrisHollowOpen") { stage in
-    stage.iris(.nonZero) { stage.circle(1 - $0) }
+  public static let cameraIrisHollowOpen = Self("cameraIrisHollowOpen") { context in
+    context.iris(.nonZero) { context.circle(1 - $0) }
   }
 
   /// The new picture shows in a circle that opens.
-  public static let cameraIrisHollowClose = Self("cameraIrisHollowClose") { stage in
-    let side = stage.diagonal
+  public static let cameraIrisHollowClose = Self("cameraIrisHollowClose") { context in
+    let side = context.diagonal
     let frame = Path(
-      rect: Rect(stage.center.x - side, stage.center.y - side, 2 * side, 2 * side))
-    return stage.iris(.evenOdd) { share in
+      rect: Rect(context.center.x - side, context.center.y - side, 2 * side, 2 * side))
+    return context.iris(.evenOdd) { share in
       var path = frame
-      path.append(stage.circle(share))
+      path.append(context.circle(share))
       return path
     }
   }
 }
 
-extension Transition.Stage {
+extension TransitionContext {
   /// Distance from the middle to the corners.
   fileprivate var diagonal: Double {
     (size.width * size.width + size.height * size.height).squareRoot() / 2

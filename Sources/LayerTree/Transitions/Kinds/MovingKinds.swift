@@ -2,28 +2,28 @@ import AnimGeometry
 
 extension Transition.Kind {
   /// The new picture moves over the old one.
-  public static let moveIn = Self("moveIn") { stage in
-    stage.enter(stage.new)
-    return [stage.old(), stage.new]
+  public static let moveIn = Self("moveIn") { context in
+    context.enter(context.new)
+    return [context.old(), context.new]
   }
 
   /// The new picture pushes the old one out.
-  public static let push = Self("push") { stage in
-    let old = stage.old()
-    stage.enter(stage.new)
-    stage.leave(old)
-    return [old, stage.new]
+  public static let push = Self("push") { context in
+    let old = context.old()
+    context.enter(context.new)
+    context.leave(old)
+    return [old, context.new]
   }
 
   /// The old picture moves away and uncovers the new one.
-  public static let reveal = Self("reveal") { stage in
-    let old = stage.old()
-    stage.leave(old)
-    return [stage.new, old]
+  public static let reveal = Self("reveal") { context in
+    let old = context.old()
+    context.leave(old)
+    return [context.new, old]
   }
 }
 
-extension Transition.Stage {
+extension TransitionContext {
   /// Vector from the start of the new picture to its final position.
   private var way: Point { Point(-entry.x * size.width, -entry.y * size.height) }
 

@@ -2,19 +2,19 @@ import AnimGeometry
 
 extension Transition.Kind {
   /// The pictures are sides of a cube that makes a quarter turn.
-  public static let cube = Self("cube") { stage in
-    let side = stage.entry.x != 0 ? stage.size.width : stage.size.height
-    return stage.turned(by: .pi / 2, around: side / 2)
+  public static let cube = Self("cube") { context in
+    let side = context.entry.x != 0 ? context.size.width : context.size.height
+    return context.turned(by: .pi / 2, around: side / 2)
   }
 
   /// A card turns over, with the old picture on its front and the new one on its back.
-  public static let oglFlip = Self("oglFlip") { stage in
-    stage.clipsToBounds = false
-    return stage.turned(by: .pi, around: 0)
+  public static let oglFlip = Self("oglFlip") { context in
+    context.clipsToBounds = false
+    return context.turned(by: .pi, around: 0)
   }
 }
 
-extension Transition.Stage {
+extension TransitionContext {
   /// Returns both pictures, turning about an axis at a depth behind them. Their backs are hidden.
   /// The viewer's distance is four widths.
   fileprivate func turned(by angle: Double, around depth: Double) -> [Layer] {

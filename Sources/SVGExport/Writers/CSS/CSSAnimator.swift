@@ -59,7 +59,7 @@ struct CSSAnimator {
     var motion: AttributeAnimation?
     var kept: [AttributeAnimation] = []
     var styles: [StyleDeclaration] = []
-    let blendsOut = element.letsBlendingOut
+    let blendsOut = element.hasUnisolatedBlending
     for animation in element.animations {
       if animation.isMotion {
         motion = animation

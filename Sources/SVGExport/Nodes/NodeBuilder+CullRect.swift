@@ -1,0 +1,50 @@
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+extension NodeBuilder {
+  /// The visible part of a layer's plane, with a margin: the area that is on the canvas and within the bounds of
+  /// superlayers that mask to them. Nil if it is unbounded.
+  func cullRect(around index: Int) -> Rect? {
+    var cullRect: Rect?
+    var map: PlaneMap?
+    func narrow(to box: Rect) {
+      guard let box = map.map({ $0.reach(back: box, context.clock) }) ?? box else { return }
+      cullRect = cullRect.map { $0.intersection(box) ?? Rect(box.minX, box.minY, 0, 0) } ?? box
+    }
+    var root = index
+    while let outer = flatSuperlayer(of: root) {
+      clip(of: outer).map(narrow)
+      let place = planeMap(of: outer)
+      map = map?.then(place) ?? place
+      root = outer
+    }
+    let (size, effects) = (context.timeline.size, bounds.pens[root])
+    let canvas = Rect(0, 0, size.width, size.height)
+    narrow(to: canvas.inset(dx: -size.width / 8 - effects, dy: -size.height / 8 - effects))
+    return cullRect
+  }
+
+  /// The bounds of a layer that always masks to them, widened by the extent of effects in it.
+  private func clip(of index: Int) -> Rect? {
+    let signals = NodeSignals(context: context, index: index)
+    guard signals.steps(.masksToBounds).list.allSatisfy(\.value) else { return nil }
+    let margin = bounds.pens[index] + 1
+    return signals.bounds.hull.inset(dx: -margin, dy: -margin)
+  }
+}
+
+extension PlaneMap {
+  /// The rectangle around everything that is ever visible in a rectangle of the outer plane; nil if it is unbounded.
+  fileprivate func reach(back box: Rect, _ clock: Clock) -> Rect? {
+    var reach: Rect?
+    for time in times(clock) {
+      let view = projection(time)
+      guard view.isAffine, let back = view.affine.inverse else { return nil }
+      let seen = back.bounds(of: box)
+      guard seen.width + seen.height < 1e6 else { return nil }
+      reach = reach?.union(seen) ?? seen
+    }
+    return reach
+  }
+}
