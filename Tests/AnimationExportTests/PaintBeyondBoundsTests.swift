@@ -2,7 +2,6 @@ import AnimPixels
 import AnimRaster
 import AnimationExport
 import Foundation
-import FoundationXML
 import OracleSupport
 import Testing
 
@@ -162,13 +161,12 @@ import Testing
 
   /// The areas to which an SVG limits filters and masks, in the canvas's coordinates.
   private func areas(of timeline: Timeline) throws -> [Rect] {
-    let svg = try XMLDocument(data: Data(timeline.data(.svg)))
-    let elements = try svg.nodes(
-      forXPath: "//*[@filterUnits='userSpaceOnUse' or @maskUnits='userSpaceOnUse']")
-    return elements.compactMap { node in
-      guard let element = node as? XMLElement else { return nil }
-      let numbers = ["x", "y", "width", "height"].map {
-        element.attribute(forName: $0)?.stringValue.flatMap(Double.init) ?? .nan
+    let text = String(decoding: try timeline.data(.svg), as: UTF8.self)
+    let tags = text.matches(of: /<(?:filter|mask) [^>]*userSpaceOnUse[^>]*>/)
+    return try tags.map { tag in
+      let numbers = try ["x", "y", "width", "height"].map { name in
+        let value = try Regex(" \(name)=\"([^\"]*)\"", as: (Substring, Substring).self)
+        return try #require(tag.output.firstMatch(of: value).flatMap { Double($0.output.1) })
       }
       return Rect(numbers[0], numbers[1], numbers[2], numbers[3])
     }

@@ -6,7 +6,7 @@ import LayerTree
 import SVGExport
 import Testing
 
-@Suite struct RecordedAnimations {
+@Suite struct RecordedAnimationTests {
   private func played(_ animations: [Animation], until end: Double) throws -> (
     document: SVGDocument, error: Comparison
   ) {
