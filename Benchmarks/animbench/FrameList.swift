@@ -64,6 +64,9 @@ struct FrameList {
     case .roundedRect(let rect, let radius): "rect \(words(rect)) \(radius)"
     case .border(let rect, let radius, let width): "border \(words(rect)) \(radius) \(width)"
     case .fill(let path, let rule): "fill \(rule.rawValue) \(words(path))"
+    case .ellipse(let rect): "fill \(FillRule.nonZero.rawValue) \(words(Path(ellipseIn: rect)))"
+    // No workload has unions.
+    case .union: "fill \(FillRule.nonZero.rawValue) \(words(Path()))"
     case .stroke(let path, let style):
       """
       stroke \(style.width) \(style.cap) \(style.join) \(style.miterLimit) \(style.dashPhase) \
@@ -151,9 +154,9 @@ extension Area {
   /// A box around the area; nil if it isn't simple.
   fileprivate var box: Rect? {
     switch self {
-    case .roundedRect(let rect, _), .border(let rect, _, _): rect
+    case .roundedRect(let rect, _), .border(let rect, _, _), .ellipse(let rect): rect
     case .fill(let path, _): path.bounds
-    case .stroke: nil
+    case .stroke, .union: nil
     }
   }
 }
