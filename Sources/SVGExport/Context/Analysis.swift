@@ -45,7 +45,7 @@ final class Analysis: Sendable {
     bounds = SpaceBounds(timeline, drawing, clock: clock)
     shares = ErrorShares(timeline)
     sharedLines = SharedLines(in: timeline)
-    imageUses = ImageUse.all(in: timeline)
+    imageUses = ImageUse.all(in: timeline, drawing)
     var picturedNodes: [ImageResource: [Int]] = [:]
     for (index, node) in timeline.nodes.enumerated() {
       for image in node.images { picturedNodes[image, default: []].append(index) }

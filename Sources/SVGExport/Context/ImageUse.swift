@@ -9,10 +9,11 @@ struct ImageUse {
   /// True if its edges ever lie between pixels, as while it moves, on a page that shows the document in its own size.
   var isBetweenPixels = false
 
-  static func all(in timeline: Timeline) -> [ImageUse] {
+  /// The uses of all pictures of a timeline's library; the drawing is the timeline's.
+  static func all(in timeline: Timeline, _ drawing: DrawingTree) -> [ImageUse] {
     var result = [ImageUse](repeating: ImageUse(), count: timeline.library.images.count)
     guard !result.isEmpty else { return result }
-    let liesBetween = timeline.nodesBetweenPixels
+    let liesBetween = timeline.nodesBetweenPixels(drawing)
     for (index, node) in timeline.nodes.enumerated() {
       for image in node.images {
         guard let place = timeline.library.storedIndex(of: image) else { continue }
@@ -47,8 +48,7 @@ extension Timeline {
   }
 
   /// By node: true if the edges of its box may ever lie between whole points of the canvas.
-  fileprivate var nodesBetweenPixels: [Bool] {
-    let drawing = DrawingTree(self)
+  fileprivate func nodesBetweenPixels(_ drawing: DrawingTree) -> [Bool] {
     var result: [Bool] = []
     for (index, node) in nodes.enumerated() {
       let uses = node.tracks.map(\.property.use)

@@ -43,11 +43,10 @@ struct DocumentBuilder {
     root = tree.root
     let definitions = tree.definitions
     var group = tree.content
-    if context.analysis.imageUses.contains(where: \.isBetweenPixels)
+    let liesBetweenPixels =
+      context.analysis.imageUses.contains(where: \.isBetweenPixels)
       || context.timeline.hasPicturesAsGlyphs
-    {
-      if let rule = imageRule { context.definitions.styles.rules.append(rule) }
-    }
+    if liesBetweenPixels, let rule = imageRule { context.definitions.styles.rules.append(rule) }
     if !context.definitions.styles.rules.isEmpty {
       var style = Element("style")
       style.text = context.definitions.styles.rules.joined()

@@ -336,8 +336,8 @@ struct NumberListFormat: Equatable {
   /// True if the numbers are never written as 0.
   var replacesZeros = false
 
-  /// Least number that filters don't take for 0.
-  private static let leastNumber = DecimalNumber(0.001, decimals: 3)
+  /// Smallest number that filters don't take for 0.
+  private static let minimumNumber = DecimalNumber(0.001, decimals: 3)
 
   /// Appends the numbers, each with a unit.
   func append(
@@ -359,7 +359,7 @@ struct NumberListFormat: Equatable {
 
   private func decimal(_ number: Double, _ decimals: Int) -> DecimalNumber {
     let result = DecimalNumber(number * scale, decimals: decimals)
-    return replacesZeros && result.isZero ? Self.leastNumber : result
+    return replacesZeros && result.isZero ? Self.minimumNumber : result
   }
 
   /// The first number as it is written.
