@@ -46,6 +46,8 @@ extension Attribute {
         case .none: false
         }
       return Signal.combined([a, b], isAffine: isAffine) { function($0[0], $0[1]) }
+    case .clamped(let input, let range): return input.signal(in: source).clamped(range)
+    case .standardized(let input): return input.signal(in: source).standardized
     }
   }
 }

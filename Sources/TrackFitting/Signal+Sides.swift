@@ -42,6 +42,22 @@ extension Signal {
     }
     return Signal(duration: duration, segments: result)
   }
+
+  /// A rectangle of x, y, width and height with a size that isn't negative: a side that shrinks past 0 grows again in
+  /// the opposite direction.
+  ///
+  /// - Parameter low: The minimum of each lane.
+  package func standardized(above low: Components) -> Signal {
+    if low.z >= 0, low.w >= 0 { return self }
+    return map(bySideOf: Components(0, 0, 1, 0)) { rect, isFront in
+      isFront ? rect : Components(rect.x + rect.z, rect.y, -rect.z, rect.w)
+    }.map(bySideOf: Components(0, 0, 0, 1)) { rect, isFront in
+      isFront ? rect : Components(rect.x, rect.y + rect.w, rect.z, -rect.w)
+    }
+  }
+
+  /// A rectangle of x, y, width and height with a size that isn't negative.
+  package var standardized: Signal { standardized(above: range.low) }
 }
 
 extension Signal.Segment {

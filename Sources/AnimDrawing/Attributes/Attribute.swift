@@ -11,6 +11,10 @@ package enum Attribute: Sendable {
   indirect case mapped(Attribute, Linearity, @Sendable (Components) -> Components)
   indirect case combined(
     Attribute, Attribute, Linearity, @Sendable (Components, Components) -> Components)
+  /// Every number limited to a range.
+  indirect case clamped(Attribute, ClosedRange<Double>)
+  /// A rectangle of x, y, width and height, with a size that isn't negative.
+  indirect case standardized(Attribute)
 
   /// The dependence of a function's result on its arguments.
   package enum Linearity: Sendable {
@@ -44,6 +48,8 @@ package enum Attribute: Sendable {
     case .mapped(let input, _, let function): function(input.value(at: moment))
     case .combined(let first, let second, _, let function):
       function(first.value(at: moment), second.value(at: moment))
+    case .clamped(let input, let range): input.value(at: moment).clamped(to: range)
+    case .standardized(let input): input.value(at: moment).standardized
     }
   }
 
@@ -65,6 +71,17 @@ package enum Attribute: Sendable {
     }
     return .combined(self, other, linearity, function)
   }
+
+  /// The attribute with every number limited to a range.
+  package func clamped(to range: ClosedRange<Double>) -> Attribute {
+    constantValue.map { .constant($0.clamped(to: range)) } ?? .clamped(self, range)
+  }
+
+  /// A rectangle of x, y, width and height as one whose size isn't negative.
+  package var standardized: Attribute {
+    if case .standardized = self { return self }
+    return constantValue.map { .constant($0.standardized) } ?? .standardized(self)
+  }
 }
 
 /// A value of a drawing item that isn't made of four numbers, such as a path, a list or a keyword: constant, or a track.
@@ -83,5 +100,18 @@ package enum ValueAttribute<V: ValueConvertible & Sendable>: Sendable {
     case .track(let entry, let otherwise):
       V(moment.tracks.value(entry, at: moment.time, in: moment.library)) ?? otherwise
     }
+  }
+}
+
+extension Components {
+  func clamped(to range: ClosedRange<Double>) -> Components {
+    clamped(
+      lowerBound: Components(repeating: range.lowerBound),
+      upperBound: Components(repeating: range.upperBound))
+  }
+
+  /// A rectangle of x, y, width and height, with a size that isn't negative.
+  var standardized: Components {
+    Components(x + Swift.min(z, 0), y + Swift.min(w, 0), abs(z), abs(w))
   }
 }

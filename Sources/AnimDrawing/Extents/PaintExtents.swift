@@ -45,6 +45,8 @@ private struct AttributeReader {
     case .mapped(let input, _, let function): return function(lanes(input))
     case .combined(let first, let second, _, let function):
       return function(lanes(first), lanes(second))
+    case .clamped(let input, let range): return lanes(input).clamped(to: range)
+    case .standardized(let input): return lanes(input).standardized
     }
   }
 

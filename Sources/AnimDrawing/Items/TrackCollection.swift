@@ -13,7 +13,7 @@ struct TrackCollection {
       switch attribute {
       case nil, .constant: continue
       case .track(let entry): add(entry)
-      case .mapped(let input, _, _): add(input)
+      case .mapped(let input, _, _), .clamped(let input, _), .standardized(let input): add(input)
       case .combined(let first, let second, _, _): add(first, second)
       }
     }

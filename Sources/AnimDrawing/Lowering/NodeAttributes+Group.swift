@@ -54,8 +54,8 @@ extension NodeAttributes {
 
   /// A point in units of the bounds, in the node's own coordinates.
   func point(atUnit property: Property) -> Attribute {
-    numbers(.bounds).combined(with: numbers(property), .multilinear) {
-      let point = Rect($0).standardized.point(atUnit: Point($1))
+    numbers(.bounds).standardized.combined(with: numbers(property), .multilinear) {
+      let point = Rect($0).point(atUnit: Point($1))
       return Components(point.x, point.y, 0, 0)
     }
   }
@@ -84,7 +84,7 @@ extension NodeAttributes {
 
   /// The node's multiplier of colours with that of the nodes around it.
   func tint(within outer: Attribute?) -> Attribute {
-    let own = numbers(.multiplyColor).map(.none) { Components(Color($0).clamped) }
+    let own = numbers(.multiplyColor).clamped(to: 0...1)
     guard let outer else { return own }
     return own.combined(with: outer, .multilinear) {
       Components(Color($0).multiplied(by: Color($1)))

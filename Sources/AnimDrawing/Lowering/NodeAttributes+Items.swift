@@ -122,8 +122,8 @@ extension NodeAttributes {
 
   /// The place of a text's outlines on the top of the bounds.
   private var textOrigin: Attribute {
-    numbers(.bounds).combined(with: numbers(.textAnchor), .multilinear) {
-      let point = Rect($0).standardized.point(atUnit: Point($1.x, 0))
+    numbers(.bounds).standardized.combined(with: numbers(.textAnchor), .multilinear) {
+      let point = Rect($0).point(atUnit: Point($1.x, 0))
       return Components(point.x, point.y, 0, 0)
     }
   }

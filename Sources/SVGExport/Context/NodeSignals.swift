@@ -145,19 +145,6 @@ extension Signal {
     return Steps(list: list.isEmpty ? [(0, value(at: 0))] : list)
   }
 
-  /// A rectangle of x, y, width and height with a size that isn't negative: a side that shrinks past 0 grows again in
-  /// the opposite direction.
-  ///
-  /// - Parameter low: The minimum of each lane.
-  func standardized(above low: Components) -> Signal {
-    if low.z >= 0, low.w >= 0 { return self }
-    return map(bySideOf: Components(0, 0, 1, 0)) { rect, isFront in
-      isFront ? rect : Components(rect.x + rect.z, rect.y, -rect.z, rect.w)
-    }.map(bySideOf: Components(0, 0, 0, 1)) { rect, isFront in
-      isFront ? rect : Components(rect.x, rect.y + rect.w, rect.z, -rect.w)
-    }
-  }
-
   /// A number limited to the range from 0 to half of the shorter side of a rectangle.
   func limited(toHalfSideOf rect: Signal) -> Signal {
     if low(0) >= 0, high(0) <= min(rect.low(2), rect.low(3)) / 2 { return self }

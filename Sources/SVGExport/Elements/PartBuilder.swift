@@ -13,6 +13,9 @@ struct PartBuilder {
 
   var animator: Animator { Animator(context: context) }
 
+  /// The encoder of the layer's items.
+  var items: ItemElements { ItemElements(context: context, node: signals.index) }
+
   /// Tolerance of a coordinate, in points.
   var length: Double {
     context.options.length / (scale * Double(context.analysis.shares.edges[signals.index]))

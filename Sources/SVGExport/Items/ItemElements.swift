@@ -18,6 +18,10 @@ struct ItemElements {
   let images: [ImageResource]
   /// The largest error of a coordinate, in points of the items.
   private(set) var length: Double
+  /// The largest scale from the items' coordinates to canvas pixels.
+  private(set) var scale = 1.0
+  /// The node whose layer consists of the items; nil for items without a layer.
+  private(set) var node: Int?
   /// The nodes that show the items, for reports.
   let uses: [PictureUse]
   /// The visible part of the items; nil if it is unknown.
@@ -41,10 +45,21 @@ struct ItemElements {
     joints = context.analysis.holdsItems ? source.tracks.joints(in: source.duration) : []
   }
 
+  /// The encoder of a layer's own items.
+  init(context: ExportContext, node: Int) {
+    let scale = context.analysis.bounds.scale[node]
+    self.init(
+      context: context,
+      tolerance: context.options.length / (scale * Double(context.analysis.shares.edges[node])),
+      uses: [PictureUse(node: node)])
+    (self.node, self.scale) = (node, scale)
+  }
+
   /// The encoder for coordinates that are enlarged by a factor, with its tolerance reduced.
-  func enlarged(by scale: Double) -> ItemElements {
+  func enlarged(by factor: Double) -> ItemElements {
     var result = self
-    result.length = length / scale
+    result.length = length / factor
+    result.scale = scale * factor
     result.cullRect = nil
     return result
   }
@@ -54,22 +69,12 @@ struct ItemElements {
 
   var isStill: Bool { context.clock.isStill }
   var decimals: Int { NumberFormat.decimals(for: length) }
+  /// The size of a canvas pixel, in points of the items.
+  var pixel: Double { 1 / scale }
   func number(_ value: Double) -> DecimalNumber { DecimalNumber(value, decimals: decimals) }
 
-  /// An attribute over time.
-  func signal(_ attribute: Attribute) -> Signal { attribute.signal(in: source) }
-
-  /// A value that doesn't change.
-  func constant(_ value: Components) -> Signal { signal(.constant(value)) }
-
-  /// The steps of a flag.
-  func steps(_ flag: Attribute) -> Steps<Bool> { signal(flag).flags(over: source.duration) }
-
-  /// The steps of a value that only jumps.
-  func steps<V: ValueConvertible & Sendable>(_ attribute: ValueAttribute<V>) -> Steps<V> {
-    attribute.fitted(in: source)
-      .steps(over: source.duration, otherwise: attribute.value(at: poster))
-  }
+  /// The id of a part of the layer, when layers are labelled.
+  func label(_ part: String) -> ElementID? { node.flatMap { context.label($0, part) } }
 
   // MARK: Items
 
