@@ -144,7 +144,8 @@ public struct SceneDocument: Sendable {
     includesPreroll = fields.flag("preroll") ?? false
     compatibility = fields.read("compatibility", reader.compatibility) ?? []
     reader.bakesEnds = compatibility.contains(.bakeIncludesEnd)
-    reader.layerLists = includedLists + (fields["layers"].map { [$0] } ?? [])
+    let layerLists = includedLists + (fields["layers"].map { [$0] } ?? [])
+    reader.collectLayerNames = { LayerNames(of: layerLists, $0) }
     let schedule = fields.read("timeline", reader.schedule)
     if let schedule { reader.moments = schedule.moments }
     var ids = LayerIDs()

@@ -1,15 +1,6 @@
 import AnimGeometry
 import SceneParts
 
-/// The code of a code layer in the file.
-struct CodeDescription: Sendable {
-  var text = ""
-  var language = CodeLanguage.text
-  var look = CodeLook()
-  var highlights: [CodeHighlight] = []
-  var typing: TypedText?
-}
-
 extension SceneReader {
   private static let lineNumber = NumberLimits(minimum: 1, maximum: 1e6, isWhole: true)
   private static let linesForm = ValueForm.either([

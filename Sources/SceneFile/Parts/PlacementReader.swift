@@ -4,7 +4,7 @@ import SceneParts
 extension SceneReader {
   static let placementTable = KeyTable(
     "placement", what: "a placement",
-    oneOf: ["above", "below", "leftOf", "rightOf", "inside", "center"],
+    oneOf: PlacementDescription.targetKeys + ["center"],
     [
       SceneKey(
         "above", .id,

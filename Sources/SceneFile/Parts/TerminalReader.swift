@@ -2,12 +2,6 @@ import AnimGeometry
 import AnimTimeline
 import SceneParts
 
-/// The terminal of a terminal layer in the file.
-struct TerminalDescription: Sendable {
-  var look: TerminalLook
-  var recording: TerminalRecording
-}
-
 extension SceneReader {
   /// The keys that only terminals have.
   static let terminalKeys: [SceneKey] =

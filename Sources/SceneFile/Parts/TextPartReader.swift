@@ -1,11 +1,5 @@
 import SceneParts
 
-/// The typing or the counting of a text.
-enum TextEffect: Sendable {
-  case typing(TypedText)
-  case count(CountedNumber)
-}
-
 extension SceneReader {
   /// The keys of text layers that the timeline can't change.
   static let textPartKeys: [SceneKey] = [

@@ -15,9 +15,9 @@ struct Fields {
 
   /// Checks the keys of a mapping.
   ///
-  /// - Parameter type: A type of layers whose key paths are allowed keys as well. Default none.
+  /// - Parameter type: The owner of further allowed keys. Default none.
   init(
-    _ node: YAMLNode, _ table: KeyTable, _ reader: SceneReader, of type: LayerType? = nil
+    _ node: YAMLNode, _ table: KeyTable, _ reader: SceneReader, of type: (any KeyOwner)? = nil
   ) throws(Mistake) {
     let node = try reader.resolved(node)
     guard case .mapping(let pairs) = node.content else {
@@ -37,7 +37,8 @@ struct Fields {
       var hasMisplacedKey = false
       for pair in pairs where !isKnown(pair) && !reader.mistakes.isFull {
         // Misplaced keys usually come in groups, so only the first is reported.
-        let misplaced = type.flatMap { Self.misplacedKey(pair, in: pairs, of: $0) }
+        let misplaced = type?.advice(forMisplaced: pair.key, among: pairs.map(\.key))
+          .map { Mistake(pair.keyMark, $0) }
         if misplaced == nil || !hasMisplacedKey {
           reader.report(misplaced ?? Self.unknownKey(pair, in: pairs, table, of: type))
         }
@@ -58,18 +59,8 @@ struct Fields {
     }
   }
 
-  /// The mistake of a key that belongs to an animation or an entry of the timeline; nil for any
-  /// other key.
-  private static func misplacedKey(
-    _ pair: YAMLPair, in pairs: [YAMLPair], of type: LayerType
-  ) -> Mistake? {
-    guard type.objection(to: pair.key) == nil else { return nil }
-    return MisplacedKeys.advice(for: pair.key, onLayerWith: pairs.map(\.key))
-      .map { Mistake(pair.keyMark, $0) }
-  }
-
   private static func unknownKey(
-    _ pair: YAMLPair, in pairs: [YAMLPair], _ table: KeyTable, of type: LayerType?
+    _ pair: YAMLPair, in pairs: [YAMLPair], _ table: KeyTable, of type: (any KeyOwner)?
   ) -> Mistake {
     if let objection = type?.objection(to: pair.key) { return Mistake(pair.keyMark, objection) }
     let known = table.keys.map(\.name) + (type?.keyPaths.sorted() ?? [])

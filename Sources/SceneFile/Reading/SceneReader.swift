@@ -62,13 +62,13 @@ final class SceneReader {
   }
 
   /// The ids of the scene's initial layers, collected when they are first needed.
-  lazy var layerNames = LayerNames(of: layerLists, quietCopy(withFiles: true))
+  lazy var layerNames = collectLayerNames(quietCopy(withFiles: true))
 
   /// The ids of layers that `each` repeats, including added layers.
   lazy var repeatedIDs = layerNames.repeated
 
-  /// The lists of the scene's initial layers.
-  var layerLists: [YAMLNode] = []
+  /// Collects the ids of the scene's initial layers with a reader whose mistakes are ignored.
+  var collectLayerNames: (SceneReader) -> LayerNames = { _ in LayerNames() }
 
   /// Creates a reader with the same variables and parts, whose mistakes and notes are ignored.
   ///

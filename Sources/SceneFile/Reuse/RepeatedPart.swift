@@ -75,5 +75,5 @@ enum RepeatedPart {
     "items": .id, "item": .id, "to": .id, "children": .behavior,
   ]
 
-  private static let targets = Set(SceneReader.placementTable.oneOf).subtracting(["center"])
+  private static let targets = Set(PlacementDescription.targetKeys)
 }

@@ -22,6 +22,9 @@ struct LayoutDescription: Sendable {
 
 /// The place of a layer relative to another one.
 struct PlacementDescription: Sendable {
+  /// The keys that name the other layer.
+  static let targetKeys = ["above", "below", "leftOf", "rightOf", "inside"]
+
   /// The other layer.
   enum Target: Sendable {
     case superlayer

@@ -1,18 +1,5 @@
 /// Advice for keys in the wrong mapping.
 enum MisplacedKeys {
-  /// The advice for a key of a layer that belongs to an animation or to the entry that adds the
-  /// layer; nil if it belongs to neither.
-  ///
-  /// - Parameter keys: All keys of the layer.
-  static func advice(for key: String, onLayerWith keys: [String]) -> String? {
-    if ["above", "below", "maskOf"].contains(key) || key == "to" && !keys.contains("keyPath") {
-      return "a layer has no key “\(key)”, which stands beside “add”, not in it"
-    }
-    guard SceneReader.layerAnimationKeys.key(key) != nil else { return nil }
-    return "a layer has no key “\(key)”; it goes into an animation: “animations: [{ keyPath: …, "
-      + (key == "keyPath" ? "to: … }]”" : "\(key): … }]”")
-  }
-
   /// The advice for a key without a dot among the changes of `set` or `animate`; nil if it doesn't
   /// belong near them.
   ///

@@ -49,52 +49,9 @@ enum LayerType: String, CaseIterable, Sendable {
     return has(keyPath.property)
   }
 
-  /// The only type with a key; nil if there isn't one.
-  private static func part(with key: String) -> LayerType? {
-    let tables = [
-      (LayerType.terminal, SceneReader.terminalKeys), (.code, SceneReader.codeKeys),
-    ]
-    let owners = tables.filter { $0.1.contains { $0.name == key } }.map(\.0)
-    return owners.count == 1 ? owners.first : nil
-  }
-
   /// True if layers of this type are made of others, and have a size of their own.
   var isPart: Bool { self == .terminal || self == .code }
 
   /// The key paths of this type, in the order of the property table.
   var keyPaths: [String] { AnimationKeyPath.authored.filter(has(keyPath:)) }
-
-  /// The mistake of a property or key that layers of this type lack, in words; nil if there is
-  /// none.
-  func objection(to keyPath: String) -> String? {
-    let owners: [LayerType]
-    if keyPath.hasPrefix("mask.") {
-      return "“\(keyPath)” is of the mask, which is a layer of its own: what is in “mask” has its "
-        + "values and animations, and its “id” names it in the timeline, as “thatId.\(keyPath.dropFirst(5))”"
-    }
-    // A name from another format may be that of a key path of this type and also of a property of
-    // another type.
-    if Suggestion.otherName(of: keyPath, among: Set(keyPaths)) != nil { return nil }
-    if self != .text,
-      (SceneReader.textKeys + SceneReader.textPartKeys).contains(where: { $0.name == keyPath })
-    {
-      owners = [.text]
-    } else if let owner = Self.part(with: keyPath), owner != self {
-      owners = [owner]
-    } else if self != .emitter, SceneReader.emitterKeys.contains(where: { $0.name == keyPath }) {
-      owners = [.emitter]
-    } else if let typed = SceneReader.ownKeys.first(where: { $0.names.contains(keyPath) }),
-      !typed.types.contains(self)
-    {
-      owners = typed.types
-    } else if let property = AnimationKeyPath(keyPath)?.property, property.isAuthored,
-      !has(property), let others = Self.owners(of: property)
-    {
-      owners = others
-    } else {
-      return nil
-    }
-    return "a layer of type “\(rawValue)” has no “\(keyPath)”; layers of type "
-      + "\(Self.names(of: owners)) do"
-  }
 }

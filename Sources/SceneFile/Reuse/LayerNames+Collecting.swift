@@ -1,10 +1,4 @@
-/// The ids of layers, collected before the layers are read.
-struct LayerNames {
-  /// The ids in the order of the file, as far as they can be read.
-  private(set) var ids: [String] = []
-  /// The ids of repeated layers, without the index of the copy.
-  private(set) var repeated: Set<String> = []
-
+extension LayerNames {
   /// - Parameters:
   ///   - lists: Lists of layers.
   ///   - reader: A reader whose mistakes are ignored, because the layers are read again.
