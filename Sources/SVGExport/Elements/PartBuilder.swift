@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -8,8 +9,6 @@ struct PartBuilder {
   let signals: NodeSignals
   /// Largest scale from the node's coordinates to canvas pixels.
   let scale: Double
-  /// True if strokes are opaque because their group applies the opacity of the colour.
-  var strokesOpaquely = false
 
   var animator: Animator { Animator(context: context) }
 
@@ -26,42 +25,71 @@ struct PartBuilder {
 
   func label(_ part: String) -> ElementID? { context.label(signals.index, part) }
 
-  /// Elements that fill the layer's own box and need no clip to it.
-  var background: [Element] {
-    backgroundColor + (signals.node.kind == .gradient ? gradient() : [])
+  // MARK: Shapes
+
+  private var group: DrawingGroup { context.analysis.drawing.groups[signals.index].item }
+
+  /// The layer's items that are cut at its bounds; nil for none.
+  private var clip: ClippedItems? {
+    for case .clipped(let clipped) in group.items { return clipped.item }
+    return nil
   }
 
-  private var backgroundColor: [Element] {
-    guard var rect = box() else { return [] }
-    rect.id = label("background")
-    guard paint(.backgroundColor, of: &rect) else { return [] }
-    if signals.index > 0 { return [rect] }
-    return context.outsideOfPictures(rect).map { [$0] } ?? []
+  /// The elements of those of the layer's shapes whose outline has a kind.
+  private func shapes(where isWanted: (Outline) -> Bool) -> [Element] {
+    (group.items + (clip?.items ?? [])).flatMap { item -> [Element] in
+      guard case .leaf(let leaf) = item, case .shape(let shape) = leaf.item.content,
+        isWanted(shape.outline)
+      else { return [] }
+      return items.elements(of: shape, tint: leaf.item.tint)
+    }
+  }
+
+  /// Elements that fill the layer's own box and need no clip to it.
+  var background: [Element] {
+    let shapes = shapes { if case .box = $0 { true } else { false } }
+    return signals.index > 0 ? shapes : shapes.compactMap(context.outsideOfPictures)
+  }
+
+  /// A shape layer's outline, filled and stroked.
+  var shape: [Element] { shapes { if case .path = $0 { true } else { false } } }
+
+  var border: [Element] { shapes { if case .frame = $0 { true } else { false } } }
+
+  /// Writes a colour property as the fill. Returns false if the colour is always clear.
+  func paint(_ key: PropertyKey<Color>, of element: inout Element) -> Bool {
+    animator.paint("fill", of: &element, with: signals.color(key))
   }
 
   /// The bounds with the layer's round corners; nil if they are always empty.
-  func box() -> Element? {
-    let bounds = signals.bounds
-    let high = context.caches.texts.range(of: bounds).high
-    guard high.z > 0, high.w > 0 else { return nil }
-    if let path = cornerBox() { return path }
-    var rect = Element("rect")
-    animator.set(Animator.sides, of: &rect, to: bounds, tolerance: length)
-    animator.set("rx", of: &rect, to: cornerRadius, tolerance: length, omitting: 0)
-    return rect
-  }
+  func box() -> Element? { items.element(group.box) }
 
   /// Radius of the round corners as it is drawn, from 0 to half of the shorter side.
-  var cornerRadius: Signal { halfSide(.cornerRadius) }
+  var cornerRadius: Signal { BoxSignals(group.box, items).radius }
 
-  /// Width of the border as it is drawn, limited in the same way.
-  var borderWidth: Signal { halfSide(.borderWidth) }
+  // MARK: Clips
 
-  /// Value of a property, limited to the range from 0 to half of the shorter side of the bounds.
-  private func halfSide(_ property: Property) -> Signal {
-    let number = signals.signal(property)
-    return number.constantValue?.x == 0 ? number : number.limited(toHalfSideOf: signals.bounds)
+  func clipPath(_ shape: Element) -> Element { items.clipPath(of: shape) }
+
+  /// Content and sublayers, clipped to the bounds while the layer masks to them.
+  func clipped(_ content: [Element]) -> [Element] {
+    clip.map { items.clipped(content, by: $0) } ?? content
   }
+
+  func clipped(
+    _ content: [Element], _ masks: Steps<Bool>, to shape: Element, asWhole: Bool = false
+  ) -> [Element] {
+    items.clipped(content, masks, by: clipPath(shape), asWhole: asWhole)
+  }
+
+  /// Steps that are true while the layer masks to its bounds; nil if it never does while it is visible.
+  var masks: Steps<Bool>? { clip.flatMap(items.times) }
+
+  func masked(_ content: [Element], to shape: Element) -> Element {
+    items.masked(content, to: shape)
+  }
+
+  // MARK: Content
 
   /// Content between background and border, without sublayers.
   var content: [Element] {

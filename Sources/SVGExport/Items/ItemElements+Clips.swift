@@ -9,13 +9,7 @@ extension ItemElements {
   func silhouette(of area: Area) -> [Element] {
     area.parts.compactMap { part in
       guard var element = shape(part.area) else { return nil }
-      if case .stroke(_, let style) = part.area {
-        element["fill"] = "none"
-        pen(style, &element)
-        element["stroke"] = .white
-      } else {
-        element["fill"] = .white
-      }
+      if case .stroke = part.area { element["stroke"] = .white } else { element["fill"] = .white }
       place(&element, part.transform)
       return element
     }
@@ -53,9 +47,16 @@ extension ItemElements {
       })
   }
 
+  /// The definition of a clip of one shape, which has no label.
+  func clipPath(of shape: Element) -> Element {
+    var shape = shape
+    shape.id = nil
+    return .clipPath(of: shape, context.options.quirks)
+  }
+
   private func clipPath(_ shapes: [Element]) -> Element? {
     guard let first = shapes.first else { return nil }
-    guard shapes.count > 1 else { return .clipPath(of: first, context.options.quirks) }
+    guard shapes.count > 1 else { return clipPath(of: first) }
     var definition = Element("clipPath")
     definition.children = shapes
     return definition
@@ -74,7 +75,67 @@ extension ItemElements {
     return shape.asClip
   }
 
+  // MARK: Clipped elements
+
+  /// Elements that show only inside of an outline while a flag is set.
+  func clipped(_ content: [Element], by clip: ClippedItems) -> [Element] {
+    guard !content.isEmpty, let isOn = times(of: clip) else { return content }
+    if let definition = clipPath(clip.outline) {
+      let keepsEdges = context.options.quirks.contains(.clipsAtBoundingBoxes)
+      let ground = keepsEdges ? hull(of: clip.outline).map { [Element.clear(beyond: $0)] } : nil
+      return clipped((ground ?? []) + content, isOn, by: definition, asWhole: content.overlaps)
+    }
+    if isOn.list.allSatisfy(\.value) { return [] }
+    // An outline without area shows nothing.
+    var group = Element("g")
+    group.children = content
+    animator.show(&group, when: isOn.map { !$0 })
+    return [group.collapsed()]
+  }
+
+  /// Steps that are true while items are clipped; nil if they never are while they are visible.
+  func times(of clip: ClippedItems) -> Steps<Bool>? {
+    let isOn = steps(clip.isOn).held(
+      during: context.scope.invisibleTimes, over: context.clock.duration)
+    return isOn.list.contains(where: \.value) ? isOn : nil
+  }
+
+  /// Elements that are clipped at some times.
+  ///
+  /// - Parameter asWhole: True if elements may overlap at the clip's edge, and so have to form an isolated group: see
+  ///   ``BrowserQuirk/antialiasesClippedElementsOneByOne``.
+  func clipped(
+    _ content: [Element], _ isOn: Steps<Bool>, by definition: Element, asWhole: Bool = false
+  ) -> [Element] {
+    var group = Element("g")
+    group.children = content
+    if asWhole, context.options.quirks.contains(.antialiasesClippedElementsOneByOne) {
+      group["opacity"] = ".9999"
+    }
+    let id = context.define(definition)
+    animator.set("clip-path", of: &group, to: id, when: isOn)
+    return [group.collapsed()]
+  }
+
   // MARK: Masks
+
+  /// Overlapping elements, masked as a whole by a shape. A clip would cut each of them separately, and lower ones would
+  /// show at its edge.
+  func masked(_ content: [Element], to shape: Element) -> Element {
+    var shape = shape
+    shape["fill"] = .white
+    return masked(content, by: [shape])
+  }
+
+  /// Elements that show through white shapes.
+  func masked(_ content: [Element], by shapes: [Element]) -> Element {
+    var mask = Element("mask")
+    mask.children = shapes
+    var group = Element("g", ["mask": .reference(context.define(mask))])
+    group.children = content
+    group.joinForMask(context.options)
+    return group
+  }
 
   /// The elements below a mask, seen through it.
   ///
@@ -104,6 +165,13 @@ extension ItemElements {
     }
     definition.children = content
     return definition
+  }
+}
+
+extension [Element] {
+  /// True if some of the elements may overlap.
+  var overlaps: Bool {
+    count > 1 || first.map { $0.packed != nil || $0.children.overlaps } ?? false
   }
 }
 

@@ -80,11 +80,7 @@ extension ItemElements {
     if case .union = drawing.area { return union(drawing) }
     guard var element = shape(drawing.area) else { return nil }
     var attribute = "fill"
-    if case .stroke(_, let style) = drawing.area {
-      attribute = "stroke"
-      element["fill"] = "none"
-      pen(style, &element)
-    }
+    if case .stroke = drawing.area { attribute = "stroke" }
     guard paint(attribute, of: &element, drawing.paint, over: drawing.area) else { return nil }
     place(&element, drawing.transform.affine)
     return element

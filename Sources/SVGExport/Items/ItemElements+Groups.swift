@@ -3,7 +3,7 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Groups of items, and items within an outline.
+/// Groups of items.
 extension ItemElements {
   func element(_ group: Shared<DrawingGroup>) -> Element? {
     let chain = chain(group.item.transform)
@@ -66,16 +66,4 @@ extension ItemElements {
     return extent.box
   }
 
-  func elements(_ clipped: ClippedItems) -> [Element] {
-    let content = elements(clipped.items)
-    guard !content.isEmpty else { return [] }
-    let isOn = steps(clipped.isOn)
-    guard let clip = clipPath(clipped.outline) else {
-      return isOn.list.allSatisfy(\.value) ? [] : content
-    }
-    var group = Element("g")
-    group.children = content
-    animator.set("clip-path", of: &group, to: context.define(clip), when: isOn)
-    return [group]
-  }
 }

@@ -47,6 +47,9 @@ extension ItemElements {
     _ attribute: String, of element: inout Element, _ paint: DrawingPaint, over outline: Outline,
     _ tint: Attribute?
   ) -> Bool {
+    if case .color(let color) = paint {
+      return animator.paint(attribute, of: &element, with: self.color(color, tint))
+    }
     let area = outline.area(rule: .constant(.nonZero), at: poster) ?? .fill(Path(), .nonZero)
     let isConstant = paint.isConstant && (tint.map { $0.constantValue != nil } ?? true)
     if isStill || isConstant {
@@ -54,10 +57,7 @@ extension ItemElements {
       return self.paint(attribute, of: &element, still, over: area)
     }
     switch paint {
-    case .color(let color):
-      var color = signal(color).clamped(0...1)
-      if let tint { color = color.multiplied(by: signal(tint).clamped(0...1)).settled }
-      return animator.paint(attribute, of: &element, with: color)
+    case .color: return false
     case .gradient(let gradient):
       return self.paint(attribute, of: &element, definition(of: gradient, over: area, tint))
     case .pattern(let pattern):
@@ -73,6 +73,27 @@ extension ItemElements {
   }
 
   // MARK: Gradients
+
+  /// The elements that fill an outline with a gradient: one for each type that it has at some time.
+  ///
+  /// - Parameter ground: The element to fill in place of the outline, if the result is clipped elsewhere.
+  func elements(
+    of gradient: GradientAttributes, filling outline: Outline, tint: Attribute?,
+    over ground: Element?
+  ) -> [Element] {
+    if let node {
+      return PartBuilder(
+        context: context, signals: NodeSignals(context: context, index: node), scale: scale
+      ).gradient(over: ground)
+    }
+    guard var element = ground ?? shape(outline, rule: .constant(.nonZero)) else { return [] }
+    if paint("fill", of: &element, .gradient(gradient), over: outline, tint) { return [element] }
+    // A conic gradient as at the poster.
+    let shape = ShapeContent(outline, fill: DrawingFill(.gradient(gradient)))
+    return elements(
+      [DrawingItem.leaf(Shared(DrawingLeaf(node: 0, .shape(shape), tint: tint)))]
+        .commands(at: poster))
+  }
 
   private func definition(
     of gradient: GradientAttributes, over area: Area, _ tint: Attribute?

@@ -3,28 +3,137 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Shapes without paint, and pens.
+/// Shapes that are filled and stroked.
 extension ItemElements {
+  /// A filled and stroked shape, back to front; one element if that can express both.
+  func elements(of shape: ShapeContent, tint: Attribute?) -> [Element] {
+    let outline = shape.outline
+    guard let stroke = shape.stroke, case let strokes = strokes(stroke, of: outline, tint),
+      strokes.isVisible
+    else { return shape.fill.map { elements(filling: outline, with: $0, tint) } ?? [] }
+    let values = values(of: outline)
+    guard values.isDrawn else { return [] }
+    let isBelow = shape.strokesFirst.value(at: poster).x != 0
+    if strokes.part.isWhole, stroke.paint.isAttribute, shape.isJoinable {
+      return [joined(shape.fill, strokes, along: values, strokesFirst: isBelow, tint)]
+    }
+    let filled = shape.fill.map { elements(filling: outline, with: $0, tint, values) } ?? []
+    let lines = elements(strokes, along: values, tint)
+    return isBelow ? lines + filled : filled + lines
+  }
+
+  /// The encoder of a line along an outline.
+  private func strokes(
+    _ stroke: DrawingStroke, of outline: Outline, _ tint: Attribute?
+  ) -> StrokeElements {
+    StrokeElements(items: self, stroke: stroke, outline: outline, tint: tint)
+  }
+
+  /// A shape with a whole line along it, as one element.
+  private func joined(
+    _ fill: DrawingFill?, _ strokes: StrokeElements, along values: FittedValues,
+    strokesFirst: Bool, _ tint: Attribute?
+  ) -> Element {
+    let outline = strokes.outline
+    // An empty rectangle has a line nevertheless.
+    var element =
+      (strokes.isDashed ? nil : unpainted(outline, values, turn: strokes.turn))
+      ?? path(strokes.dashable(values), turn: strokes.turn)
+    element.id = label("fill")
+    var isFilled = false
+    if case .gradient(let gradient)? = fill?.paint {
+      let filled = elements(of: gradient, filling: outline, tint: tint, over: element)
+      if let first = filled.first { (element, isFilled) = (first, true) }
+    } else if let fill {
+      isFilled = paint("fill", of: &element, fill.paint, over: outline, tint)
+    }
+    if isFilled, let fill {
+      setRule(fill.rule, of: &element)
+      if strokesFirst { element["paint-order"] = "stroke" }
+    } else {
+      element["fill"] = "none"
+    }
+    strokes.draw(&element, hasJoins: values.hasJoins)
+    guard strokes.isDashed else { return element.round(as: values, tolerance: length) }
+    strokes.dash(&element, along: values)
+    return element
+  }
+
+  /// The elements that fill an outline.
+  ///
+  /// - Parameter values: The outline as a path, if it is known.
+  private func elements(
+    filling outline: Outline, with fill: DrawingFill, _ tint: Attribute?,
+    _ values: FittedValues? = nil
+  ) -> [Element] {
+    switch (fill.paint, outline) {
+    case (.color(let color), .frame(let box, let width)): return frame(box, width, color, tint)
+    case (_, .union): return union(outline, fill, tint)
+    case (.gradient(let gradient), _):
+      if case .constant(.nonZero) = fill.rule {
+        return elements(of: gradient, filling: outline, tint: tint, over: nil)
+      }
+      guard let shape = shape(outline, rule: fill.rule) else { return [] }
+      let filled = elements(of: gradient, filling: outline, tint: tint, over: shape)
+      return fill.paint.isAttribute || filled.isEmpty ? filled : [masked(filled, to: shape)]
+    default:
+      let values = values ?? (outline.isBasic ? nil : self.values(of: outline))
+      guard var element = unpainted(outline, values) else { return [] }
+      if case .box = outline {
+        element.id = label("background")
+      } else {
+        element.id = label("fill")
+      }
+      guard paint("fill", of: &element, fill.paint, over: outline, tint) else { return [] }
+      setRule(fill.rule, of: &element)
+      return [values.map { element.round(as: $0, tolerance: length) } ?? element]
+    }
+  }
+
+  /// The elements of a line of its own. A paint that isn't an attribute shows through the line as a mask.
+  private func elements(
+    _ strokes: StrokeElements, along values: FittedValues, _ tint: Attribute?
+  ) -> [Element] {
+    guard case .gradient(let gradient) = strokes.stroke.paint, !strokes.stroke.paint.isAttribute
+    else { return strokes.elements(along: values) }
+    var white = strokes.stroke
+    white.paint = .color(.constant(.one))
+    let lines = self.strokes(white, of: strokes.outline, nil).elements(along: values)
+    let ground = Outline.box(BoxAttributes(.constant(Components(strokes.inkBounds(of: values)))))
+    let painted = elements(of: gradient, filling: ground, tint: tint, over: nil)
+    return lines.isEmpty || painted.isEmpty ? [] : [masked(painted, by: lines)]
+  }
+
+  /// A union with one paint: the box around it, clipped.
+  private func union(_ outline: Outline, _ fill: DrawingFill, _ tint: Attribute?) -> [Element] {
+    guard let box = hull(of: outline)?.inset(dx: -1, dy: -1), let clip = clipPath(outline) else {
+      return []
+    }
+    let ground = Outline.box(BoxAttributes(.constant(Components(box))))
+    var group = Element("g")
+    group.children = elements(filling: ground, with: fill, tint)
+    guard !group.children.isEmpty else { return [] }
+    group["clip-path"] = .reference(context.define(clip))
+    return [group.collapsed()]
+  }
+
+  // MARK: Shapes without paint
+
   /// An outline as an element; nil for one that is always empty.
   func shape(_ outline: Outline, rule: ValueAttribute<FillRule>) -> Element? {
-    let isConstant = outline.isConstant && rule.constantValue != nil || isStill
-    if isConstant, let element = outline.area(rule: rule, at: poster).flatMap(shape) {
-      return element
-    }
-    switch outline {
-    case .box(let box) where box.isPlain: return rect(signal(box.rect), radius: signal(box.radius))
-    case .ellipse(let rect): return ellipse(signal(rect))
-    case .box, .frame, .line, .path, .union, .trimmed: return path(outline, rule)
-    }
+    guard var element = unpainted(outline) else { return nil }
+    setRule(rule, of: &element)
+    return element
   }
 
   /// An area as an element; nil for an empty area, and for a union, which isn't a single shape.
   func shape(_ area: Area) -> Element? {
     switch area {
     case .roundedRect(let rect, let radius):
-      return self.rect(
-        constant(Components(rect.standardized)), radius: constant(Components(radius, 0, 0, 0)))
-    case .ellipse(let rect): return ellipse(constant(Components(rect.standardized)))
+      var box = BoxAttributes(.constant(Components(rect)))
+      box.radius = .number(radius)
+      return element(box)
+    case .ellipse(let rect): return ellipse(.constant(Components(rect)))
     case .border: return shape(.fill(area.outline.path, .evenOdd))
     case .fill(let path, let rule):
       guard !path.isEmpty else { return nil }
@@ -32,61 +141,53 @@ extension ItemElements {
       element["d"] = .path(path, decimals: decimals)
       if rule == .evenOdd { element["fill-rule"] = .text(rule.svgName) }
       return element
-    case .stroke(let path, let style): return line(path, style)
+    case .stroke(let path, let style): return path.isEmpty ? nil : line(path, style)
     case .union: return nil
     }
   }
 
-  private func line(_ path: Path, _ style: StrokeStyle) -> Element? {
-    guard !path.isEmpty else { return nil }
-    var outline = path
-    if style.isDashed {
-      let lack = Path.lackOfDashes(tolerance: 2 * length, pixel: 1, penWidth: max(style.width, 1))
-      outline = path.withShortCurves(lack: lack, flatness: 0.5, for: context.options.quirks)
+  /// A line along a path without its paint.
+  private func line(_ path: Path, _ style: StrokeStyle) -> Element {
+    let outline = FittedValues(constant: .path(path), duration: source.duration)
+    let strokes = strokes(DrawingStroke(style), of: .path(.constant(path)), nil)
+    var element = self.path(strokes.dashable(outline), turn: strokes.turn)
+    element["fill"] = "none"
+    strokes.pen(&element)
+    strokes.dash(&element, along: outline)
+    return element
+  }
+
+  /// An outline without a rule; nil for one that is always empty.
+  ///
+  /// - Parameters:
+  ///   - values: The outline as a path, if it is known.
+  ///   - turn: The largest error of the direction of a short segment, in radians.
+  private func unpainted(
+    _ outline: Outline, _ values: FittedValues? = nil, turn: Double = .infinity
+  ) -> Element? {
+    switch outline {
+    case .box(let box): return element(box)
+    case .ellipse(let rect): return ellipse(rect)
+    case .frame, .line, .path, .union, .trimmed:
+      let values = values ?? self.values(of: outline)
+      return values.isDrawn ? path(values, turn: turn) : nil
     }
+  }
+
+  private func path(_ outline: FittedValues, turn: Double) -> Element {
     var element = Element("path")
-    let isRound = style.cap == .round && style.join == .round
-    element["d"] = .path(
-      outline, decimals: decimals, turn: isRound ? .infinity : 2 * length / max(style.width, length)
-    )
+    animator.setPath(&element, to: outline, tolerance: length, turn: turn)
     return element
   }
 
-  /// A path whose points are all fitted together.
-  private func path(_ outline: Outline, _ rule: ValueAttribute<FillRule>) -> Element? {
-    let drawing = context.analysis.drawing
-    let values: FittedValues
-    if outline.isConstant || isStill {
-      values = FittedValues(constant: .path(outline.path(at: poster)), duration: source.duration)
-    } else if case .path(let path) = outline {
-      values = path.fitted(in: source, tolerance: length * 0.9, distance: Value.pathDistance)
-    } else {
-      values =
-        OutlineFit(
-          duration: source.duration, events: joints, tolerance: length * 0.9
-        ) { outline.path(at: drawing.moment(at: $0)) }.values
-    }
-    guard values.pieces.contains(where: { !$0.from.path.isEmpty || !$0.to.path.isEmpty }) else {
-      return nil
-    }
-    var element = Element("path")
-    animator.setPath(&element, to: values, tolerance: length)
-    animator.setFillRule(of: &element, to: steps(rule))
-    return element
+  /// Writes the rule by which a path is filled.
+  private func setRule(_ rule: ValueAttribute<FillRule>, of element: inout Element) {
+    if element.name == "path" { animator.setFillRule(of: &element, to: steps(rule)) }
   }
 
-  private func rect(_ rect: Signal, radius: Signal) -> Element? {
-    guard let sides = sides(rect) else { return nil }
-    var element = Element("rect")
-    animator.set(Animator.sides, of: &element, to: sides, tolerance: length)
-    animator.set(
-      "rx", of: &element, to: radius.limited(toHalfSideOf: sides).settled, tolerance: length,
-      omitting: 0)
-    return element
-  }
-
-  private func ellipse(_ rect: Signal) -> Element? {
-    guard let sides = sides(rect) else { return nil }
+  private func ellipse(_ rect: Attribute) -> Element? {
+    let sides = self.rect(rect)
+    guard sides.high(2) > 0, sides.high(3) > 0 else { return nil }
     let round = sides.map(isAffine: true) {
       Components($0.x + $0.z / 2, $0.y + $0.w / 2, $0.z / 2, $0.w / 2)
     }
@@ -97,50 +198,60 @@ extension ItemElements {
       tolerance: length)
     return element
   }
+}
 
-  /// A rectangle with a size that isn't negative; nil for one that is always empty.
-  private func sides(_ rect: Signal) -> Signal? {
-    let sides = rect.standardized(above: rect.range.low)
-    let high = sides.range.high
-    return high.z > 0 && high.w > 0 ? sides : nil
-  }
-
-  // MARK: Pens
-
-  func pen(_ style: StrokeStyle, _ element: inout Element) {
-    // The paint is written apart.
-    var stroke = DrawingStroke(.color(.constant(.zero)), width: .number(style.width))
-    (stroke.cap, stroke.join) = (.constant(style.cap), .constant(style.join))
-    stroke.miterLimit = .number(style.miterLimit)
-    stroke.dashPattern = .constant(style.dashPattern)
-    stroke.dashPhase = .number(style.dashPhase)
-    pen(stroke, of: &element)
-  }
-
-  func pen(_ stroke: DrawingStroke, of element: inout Element) {
-    animator.setPen(
-      of: &element, width: signal(stroke.width).clamped(0...1e9), steps(stroke.cap),
-      steps(stroke.join), miterLimit: signal(stroke.miterLimit).clamped(1...1e9), tolerance: length)
-    let dashes = stroke.dashPattern.value(at: poster)
-    guard dashes.leavesGaps else { return }
-    element["stroke-dasharray"] = .numbers(dashes.map { number(max($0, 0)) })
-    animator.set(
-      "stroke-dashoffset", of: &element, to: signal(stroke.dashPhase), tolerance: length,
-      omitting: 0)
+extension ShapeContent {
+  /// True if one element can have both the fill and a line along the whole outline.
+  fileprivate var isJoinable: Bool {
+    switch outline {
+    case .frame, .union: fill == nil
+    case .box, .ellipse, .line, .path, .trimmed: fill?.paint.isAttribute ?? true
+    }
   }
 }
 
-extension BoxAttributes {
-  /// True if a `rect` element can represent the box.
-  fileprivate var isPlain: Bool {
-    radius.constantValue?.x == 0
-      || corners.constantValue == .all && curve.constantValue == .circular
+extension DrawingPaint {
+  /// True if an attribute of an element can express the paint at all times.
+  fileprivate var isAttribute: Bool {
+    guard case .gradient(let gradient) = self, case .points(let type, _, _) = gradient.geometry
+    else { return true }
+    return type.constantValue == .axial
+  }
+}
+
+extension Outline {
+  /// True for an outline that is a rectangle or an ellipse.
+  fileprivate var isBasic: Bool {
+    switch self {
+    case .box, .ellipse: true
+    case .frame, .line, .path, .union, .trimmed: false
+    }
+  }
+}
+
+extension DrawingStroke {
+  /// A line of a constant style, whose paint is written apart.
+  fileprivate init(_ style: StrokeStyle) {
+    self.init(.color(.constant(.zero)), width: .number(style.width))
+    (cap, join) = (.constant(style.cap), .constant(style.join))
+    miterLimit = .number(style.miterLimit)
+    dashPattern = .constant(style.dashPattern)
+    dashPhase = .number(style.dashPhase)
   }
 }
 
 extension Components {
   /// x, y, width and height.
-  fileprivate init(_ rect: Rect) { self.init(rect.minX, rect.minY, rect.width, rect.height) }
+  init(_ rect: Rect) { self.init(rect.minX, rect.minY, rect.width, rect.height) }
+}
+
+extension FillRule {
+  var svgName: String {
+    switch self {
+    case .nonZero: "nonzero"
+    case .evenOdd: "evenodd"
+    }
+  }
 }
 
 extension Area {

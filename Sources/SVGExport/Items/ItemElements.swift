@@ -5,8 +5,8 @@ import TrackFitting
 
 /// Encodes drawing items as elements.
 ///
-/// Constant items become drawing commands, like the recipes of pictures, and their values are written. Other items are
-/// written in the same way as at the poster, with animations of the numbers that change.
+/// Constant texts and images become drawing commands, like the recipes of pictures. All other items have the values of
+/// the poster, and animations of the numbers that change.
 struct ItemElements {
   let context: ExportContext
   let animator: Animator
@@ -84,8 +84,8 @@ struct ItemElements {
   private func elements(_ item: DrawingItem) -> [Element] {
     switch item {
     case .group(let group): element(group).map { [$0] } ?? []
-    case .leaf(let leaf): element(leaf.item).map { [$0] } ?? elements([item].commands(at: poster))
-    case .clipped(let clipped): elements(clipped.item)
+    case .leaf(let leaf): elements(of: leaf)
+    case .clipped(let clip): clipped(elements(clip.item.items), by: clip.item)
     case .members(let members):
       members.item.groups.compactMap { group in
         element(group).map { element in
@@ -96,43 +96,15 @@ struct ItemElements {
     }
   }
 
-  /// A leaf that changes; nil for a constant one, and for one that is written as at the poster, such as an image or a
-  /// shape with a conic gradient.
-  private func element(_ leaf: DrawingLeaf) -> Element? {
-    guard !leaf.isConstant, !isStill else { return nil }
-    switch leaf.content {
-    case .shape(let shape): return element(shape, tint: leaf.tint)
-    case .text(let text): return element(text, tint: leaf.tint)
-    case .image: return nil
+  private func elements(of leaf: Shared<DrawingLeaf>) -> [Element] {
+    switch leaf.item.content {
+    case .shape(let shape): return elements(of: shape, tint: leaf.item.tint)
+    case .text(let text) where !leaf.item.isConstant && !isStill:
+      if let element = element(text, tint: leaf.item.tint) { return [element] }
+    case .text, .image: break
     }
-  }
-
-  private func element(_ shape: ShapeContent, tint: Attribute?) -> Element? {
-    let outline = shape.outline
-    guard var element = self.shape(outline, rule: shape.fill?.rule ?? .constant(.nonZero)) else {
-      return nil
-    }
-    let isFilled =
-      shape.fill.map { paint("fill", of: &element, $0.paint, over: outline, tint) } ?? false
-    if !isFilled { element["fill"] = "none" }
-    let filled = isFilled ? element : nil
-    guard let stroke = shape.stroke else { return filled }
-    // A trimmed stroke has an outline of its own.
-    var line: Element? = element
-    if let trim = stroke.trim {
-      line = self.shape(.trimmed(outline, trim), rule: .constant(.nonZero))
-      line?["fill"] = "none"
-    }
-    guard var line, paint("stroke", of: &line, stroke.paint, over: outline, tint) else {
-      return filled
-    }
-    pen(stroke, of: &line)
-    let strokesFirst = shape.strokesFirst.value(at: poster).x != 0
-    if isFilled, strokesFirst, stroke.trim == nil { line["paint-order"] = "stroke" }
-    guard let filled, stroke.trim != nil else { return line }
-    var both = Element("g")
-    both.children = strokesFirst ? [line, filled] : [filled, line]
-    return both
+    // Constant texts, and images as at the poster.
+    return elements([DrawingItem.leaf(leaf)].commands(at: poster))
   }
 
   private func element(_ text: TextContent, tint: Attribute?) -> Element? {

@@ -1,70 +1,70 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-extension PartBuilder {
-  /// A shape layer's outline, filled and stroked; one element if that can express both.
-  var shape: [Element] {
-    let outline = signals.values(.path, tolerance: length * 0.9, distance: Value.pathDistance)
-    guard outline.pieces.contains(where: { !$0.from.path.isEmpty || !$0.to.path.isEmpty }) else {
-      return []
-    }
-    let isStroked =
-      signals.signal(.strokeColor).high(3) > 0 && signals.number(.lineWidth).high(0) > 0
-    let trim = Trim(
-      start: signals.number(.strokeStart, in: 0...1), end: signals.number(.strokeEnd, in: 0...1))
-    let isWhole = isStroked && trim.isWhole
-    var path = Element("path")
-    path.id = label("fill")
-    animator.setPath(
-      &path, to: isWhole ? dashable(outline) : outline, tolerance: length,
-      turn: isWhole ? turn : .infinity)
-    let isFilled = paint(.fillColor, of: &path)
-    if isFilled { animator.setFillRule(of: &path, to: signals.steps(.fillRule)) }
-    if isWhole {
-      if !isFilled { path["fill"] = "none" }
-      stroke(&path, hasJoins: outline.hasJoins)
-      dash(&path, along: outline)
-      return [isDashed ? path : path.round(as: outline, tolerance: length)]
-    }
-    guard isStroked else {
-      return isFilled ? [path.round(as: outline, tolerance: length)] : []
-    }
-    return (isFilled ? [path] : []) + trimmedStrokes(outline, trim)
+/// Encodes the line along an outline: its pen, its dashes, and the part of it that is drawn.
+struct StrokeElements {
+  let items: ItemElements
+  let stroke: DrawingStroke
+  /// The shape of the outline, over which paints other than colours are placed.
+  let outline: Outline
+  /// The multiplier of colours; nil for white.
+  let tint: Attribute?
+  /// True if strokes are opaque because their group applies the opacity of the colour.
+  var strokesOpaquely = false
+
+  var context: ExportContext { items.context }
+  var animator: Animator { items.animator }
+  var length: Double { items.length }
+  var pixel: Double { items.pixel }
+
+  /// True if the line has a width and a visible colour at some time. Other paints count as visible.
+  var isVisible: Bool {
+    guard items.signal(stroke.width).high(0) > 0 else { return false }
+    guard case .color(let color) = stroke.paint else { return true }
+    return items.signal(color).high(3) > 0
   }
 
-  /// Writes a colour property as the fill. Returns false if the colour is always clear.
-  func paint(_ key: PropertyKey<Color>, of element: inout Element) -> Bool {
-    animator.paint("fill", of: &element, with: signals.color(key))
+  /// Strokes of the part that is drawn.
+  func elements(along outline: FittedValues) -> [Element] {
+    let part = part
+    return part.isWhole
+      ? [wholeStroke(outline, id: items.label("stroke"))] : trimmedStrokes(outline, part)
   }
 
-  /// Writes the pen: colour, width, caps, and joins if there are any.
-  func stroke(_ path: inout Element, hasJoins: Bool = true) {
-    var color = signals.color(.strokeColor)
-    if strokesOpaquely { color = color.map(isAffine: true) { Components($0.x, $0.y, $0.z, 1) } }
-    _ = animator.paint("stroke", of: &path, with: color)
+  /// Writes the line: its paint, width, caps, and joins if there are any.
+  func draw(_ path: inout Element, hasJoins: Bool = true) {
+    if case .color(let color) = stroke.paint {
+      var color = items.color(color, tint)
+      if strokesOpaquely { color = color.map(isAffine: true) { Components($0.x, $0.y, $0.z, 1) } }
+      _ = animator.paint("stroke", of: &path, with: color)
+    } else {
+      _ = items.paint("stroke", of: &path, stroke.paint, over: outline, tint)
+    }
     pen(&path, hasJoins: hasJoins)
   }
 
-  /// Writes the pen without its colour.
+  /// Writes the pen without its paint.
   func pen(_ path: inout Element, extraWidth: Double = 0, hasJoins: Bool = true) {
-    let width = signals.number(.lineWidth, in: 0...1e9)
+    let width = self.width
     animator.setPen(
       of: &path,
       width: extraWidth == 0
         ? width : width.map(isAffine: true) { $0 + Components(extraWidth, 0, 0, 0) },
-      signals.steps(.lineCap), hasJoins ? signals.steps(.lineJoin) : nil,
-      miterLimit: signals.number(.miterLimit, in: 1...1e9), tolerance: length)
+      items.steps(stroke.cap), hasJoins ? items.steps(stroke.join) : nil,
+      miterLimit: items.number(stroke.miterLimit, in: 1...1e9), tolerance: length)
   }
 
   /// Writes the dash pattern.
   ///
   /// - Parameters:
   ///   - outline: Outline that is dashed.
-  ///   - phase: Offset of the pattern; nil for the layer's own.
+  ///   - phase: Offset of the pattern; nil for the line's own.
   func dash(_ path: inout Element, along outline: FittedValues, phase: Signal? = nil) {
     func pattern(tolerance: Double) -> FittedValues {
-      signals.values(.lineDashPattern, tolerance: tolerance, distance: Value.numbersDistance)
+      stroke.dashPattern.fitted(
+        in: items.source, tolerance: tolerance, distance: Value.numbersDistance)
     }
     guard isDashed else { return }
     // The error of a length adds up from dash to dash.
@@ -99,31 +99,39 @@ extension PartBuilder {
       animator.add(name, keys, to: &path)
     }
     animator.set(
-      "stroke-dashoffset", of: &path, to: phase ?? signals.signal(.lineDashPhase),
+      "stroke-dashoffset", of: &path, to: phase ?? items.signal(stroke.dashPhase),
       tolerance: length, omitting: 0)
   }
 
   /// The dashes and gaps within the tolerance, which ignores errors that add up along a line.
   var dashPattern: FittedValues {
-    signals.values(.lineDashPattern, tolerance: length, distance: Value.numbersDistance)
+    stroke.dashPattern.fitted(
+      in: items.source, tolerance: length, distance: Value.numbersDistance)
   }
 
   /// Largest turn of a segment, in radians, that keeps the edges of the pen within the tolerance. A round pen
   /// is equal in all directions and has no limit.
   var turn: Double {
     let isRound =
-      signals.steps(.lineCap).list.allSatisfy { $0.value == .round }
-      && signals.steps(.lineJoin).list.allSatisfy { $0.value == .round }
+      items.steps(stroke.cap).list.allSatisfy { $0.value == .round }
+      && items.steps(stroke.join).list.allSatisfy { $0.value == .round }
     return isRound ? .infinity : 2 * length / penWidth
   }
 
+  /// The width of the pen over time, in points.
+  private var width: Signal { items.number(stroke.width, in: 0...1e9) }
+
+  /// The largest width of the pen, at least a pixel.
+  var penWidth: Double { max(width.high(0), pixel) }
+
   /// True if strokes reach beyond their ends at some time.
-  var hasCaps: Bool { signals.steps(.lineCap).list.contains { $0.value != .butt } }
+  var hasCaps: Bool { items.steps(stroke.cap).list.contains { $0.value != .butt } }
 
   /// True if strokes have gaps at some time.
   var isDashed: Bool {
-    signals.values(.lineDashPattern, tolerance: 1, distance: Value.numbersDistance).pieces
-      .contains { $0.from.numbers.leavesGaps || $0.to.numbers.leavesGaps }
+    stroke.dashPattern.fitted(
+      in: items.source, tolerance: 1, distance: Value.numbersDistance
+    ).pieces.contains { $0.from.numbers.leavesGaps || $0.to.numbers.leavesGaps }
   }
 }
 
@@ -158,7 +166,7 @@ extension [Value] {
 
 extension FittedValues {
   /// True if segments of some outline meet.
-  fileprivate var hasJoins: Bool {
+  var hasJoins: Bool {
     pieces.contains { $0.from.path.hasJoins || $0.to.path.hasJoins }
   }
 }
@@ -175,14 +183,5 @@ extension Path {
       if count > 1 { return true }
     }
     return false
-  }
-}
-
-extension FillRule {
-  var svgName: String {
-    switch self {
-    case .nonZero: "nonzero"
-    case .evenOdd: "evenodd"
-    }
   }
 }

@@ -4,23 +4,23 @@ import TrackFitting
 
 /// Parts of outlines with several subpaths. Dashes start anew with each subpath, so each gets an element with
 /// its share of the length.
-extension PartBuilder {
+extension StrokeElements {
   /// Strokes of all subpaths; nil for an outline of one subpath, or if their number changes within a piece.
-  func subpathStrokes(_ outline: FittedValues, _ trim: Trim) -> [Element]? {
+  func subpathStrokes(_ outline: FittedValues, _ part: StrokePart) -> [Element]? {
     guard let subpaths = outline.subpaths, subpaths.count > 1 else { return nil }
-    return together { parts in
+    return together { strokes in
       subpaths.indices.flatMap { index -> [Element] in
-        let id = label("stroke" + (index > 0 ? "-\(index)" : ""))
+        let id = items.label("stroke" + (index > 0 ? "-\(index)" : ""))
         let place = outline.signal { SubpathPosition(of: index, in: $0.path).lanes }
         let subpath = subpaths[index]
         guard place.high(1) > 1e-9 else {
-          return parts.dot(subpath, at: place, trim, id: id).map { [$0] } ?? []
+          return strokes.dot(subpath, at: place, part, id: id).map { [$0] } ?? []
         }
-        let part = Trim(
-          start: share(of: trim.start, in: place), end: share(of: trim.end, in: place))
-        if part.isWhole { return [parts.wholeStroke(subpath, id: id)] }
-        if part.start.low(0) >= 1 || part.end.high(0) <= 0 { return [] }
-        return parts.movingStrokes(subpath, part, id: id)
+        let own = StrokePart(
+          start: share(of: part.start, in: place), end: share(of: part.end, in: place))
+        if own.isWhole { return [strokes.wholeStroke(subpath, id: id)] }
+        if own.start.low(0) >= 1 || own.end.high(0) <= 0 { return [] }
+        return strokes.movingStrokes(subpath, own, id: id)
       }
     }
   }
@@ -43,10 +43,10 @@ extension PartBuilder {
 
   /// A subpath without length, which only caps make visible. It shows while the part contains its place.
   private func dot(
-    _ subpath: FittedValues, at place: Signal, _ trim: Trim, id: ElementID?
+    _ subpath: FittedValues, at place: Signal, _ part: StrokePart, id: ElementID?
   ) -> Element? {
     guard hasCaps else { return nil }
-    let room = Signal.combined([trim.start, trim.end, place], isAffine: false) {
+    let room = Signal.combined([part.start, part.end, place], isAffine: false) {
       let at = SubpathPosition($0[2]).start
       let (start, end) = ($0[0].x, $0[1].x)
       return Components(min(at - start + 1e-6, end - at + 1e-6, end - start), 0, 0, 0)

@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-extension PartBuilder {
+extension StrokeElements {
   /// An outline on which the end of a trimmed part is in place, divided into short curves if necessary: see
   /// ``BrowserQuirk/measuresDashedCurvesByChords``.
   ///
@@ -28,8 +28,6 @@ extension PartBuilder {
   }
 
   private var quirks: Set<BrowserQuirk> { context.options.quirks }
-
-  var penWidth: Double { max(signals.number(.lineWidth, in: 0...1e9).high(0), pixel) }
 
   /// Outlines with the same segments are divided alike, so that they can be interpolated.
   private func cut(_ outline: FittedValues, lack: Double) -> FittedValues {

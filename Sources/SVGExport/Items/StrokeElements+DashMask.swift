@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-extension PartBuilder {
+extension StrokeElements {
   /// Maximum number of edges of dashes that the end of a part passes.
   private static let maximumEdges = 600.0
   /// Maximum number of dashes and gaps in a pattern.
@@ -14,7 +14,7 @@ extension PartBuilder {
   /// Nil if dashes have no caps, or if there are too many of them.
   ///
   /// - Parameter phase: Length of the pattern before the start of the outline.
-  func maskPart(_ outline: FittedValues, _ trim: Trim, _ phase: Signal) -> MaskedTrim? {
+  func maskPart(_ outline: FittedValues, _ part: StrokePart, _ phase: Signal) -> MaskedPart? {
     guard hasCaps else { return nil }
     let pattern = dashPattern
     guard let count = pattern.pieces.flatMap({ [$0.from, $0.to] }).dashCount,
@@ -58,19 +58,19 @@ extension PartBuilder {
         return Components(place + back / way, stay.isInGap ? place : end, 0, 0)
       }
     }
-    guard let start = ends(trim.start, isStart: true), let end = ends(trim.end, isStart: false)
+    guard let start = ends(part.start, isStart: true), let end = ends(part.end, isStart: false)
     else { return nil }
-    return MaskedTrim(
-      trim: Trim(start: start.lane(0).clamped(), end: end.lane(0).clamped()),
-      drawn: Trim(start: start.lane(1), end: trim.end))
+    return MaskedPart(
+      part: StrokePart(start: start.lane(0).clamped(), end: end.lane(0).clamped()),
+      drawn: StrokePart(start: start.lane(1), end: part.end))
   }
 }
 
 /// The part of an outline that a mask draws.
-struct MaskedTrim {
-  var trim: Trim
+struct MaskedPart {
+  var part: StrokePart
   /// The part, but its start moves across gaps to the next dash. The mask is hidden while it is empty.
-  var drawn: Trim
+  var drawn: StrokePart
 }
 
 /// Place of a part's end in a pattern of dashes.

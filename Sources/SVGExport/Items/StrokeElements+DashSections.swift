@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import SystemC
@@ -5,62 +6,63 @@ import TrackFitting
 
 /// Dashed strokes that grow, revealed by masks. The mask of an outline that comes back to itself would reveal
 /// dashes there too early. Such an outline is drawn in sections that don't come back to themselves.
-extension PartBuilder {
+extension StrokeElements {
   /// Maximum number of sections of one outline.
   private static let maximumSections = 64
 
   /// Strokes of a part that changes: one, or one for each section.
-  func movingStrokes(_ outline: FittedValues, _ trim: Trim, id: ElementID?) -> [Element] {
-    guard isDashed else { return closingStroke(outline, trim, id: id) }
+  func movingStrokes(_ outline: FittedValues, _ part: StrokePart, id: ElementID?) -> [Element] {
+    guard isDashed else { return closingStroke(outline, part, id: id) }
     let path = outline.constantValue?.path
-    if let path, let start = trim.start.constantValue?.x, start > 0, start < 1 {
+    if let path, let start = part.start.constantValue?.x, start > 0, start < 1 {
       // The pattern begins at the start of the part.
-      let end = trim.end.map(isAffine: true) { Components(($0.x - start) / (1 - start), 0, 0, 0) }
+      let end = part.end.map(isAffine: true) { Components(($0.x - start) / (1 - start), 0, 0, 0) }
       return movingStrokes(
         FittedValues(
           constant: .path(path.trimmed(from: start, to: 1)), duration: outline.duration),
-        Trim(start: Signal(constant: .zero, duration: end.duration), end: end.clamped()), id: id)
+        StrokePart(start: Signal(constant: .zero, duration: end.duration), end: end.clamped()),
+        id: id)
     }
-    let phase = phase(along: outline, trim)
+    let phase = phase(along: outline, part)
     guard let path, let way = dashable(outline).constantValue?.path else {
-      return [movingStroke(outline, trim, phase: phase, id: id)]
+      return [movingStroke(outline, part, phase: phase, id: id)]
     }
-    guard trim.start.constantValue?.x == 0, let dashes = fixedDashes(along: way) else {
-      guard hasCaps, outline.isClosed, trim.end.constantValue?.x != 1,
+    guard part.start.constantValue?.x == 0, let dashes = fixedDashes(along: way) else {
+      guard hasCaps, outline.isClosed, part.end.constantValue?.x != 1,
         let ways = Dashes(dividing: way, reach: capReach), let sections = sections(of: way, ways)
-      else { return [movingStroke(outline, trim, phase: phase, id: id)] }
-      return closing(outline, trim, id: id) {
-        strokes(of: sections, trim, phase: phase, outline.duration)
+      else { return [movingStroke(outline, part, phase: phase, id: id)] }
+      return closing(outline, part, id: id) {
+        strokes(of: sections, part, phase: phase, outline.duration)
       }
     }
     let sections = sections(of: way, dashes)
     guard dashes.isJoined, hasCaps || sections != nil else {
-      guard let sections else { return [movingStroke(outline, trim, phase: phase, id: id)] }
-      return strokes(of: sections, trim, phase: phase, outline.duration)
+      guard let sections else { return [movingStroke(outline, part, phase: phase, id: id)] }
+      return strokes(of: sections, part, phase: phase, outline.duration)
     }
     // The first dash has its own cap until the last dash joins it.
     let opened = FittedValues(
       constant: .path(path.trimmed(from: 0, to: 1 - 1e-9)), duration: outline.duration)
-    return closing(outline, trim, id: id) {
-      sections.map { strokes(of: $0, trim, phase: phase, outline.duration) }
-        ?? [movingStroke(opened, trim, phase: phase, id: id)]
+    return closing(outline, part, id: id) {
+      sections.map { strokes(of: $0, part, phase: phase, outline.duration) }
+        ?? [movingStroke(opened, part, phase: phase, id: id)]
     }
   }
 
   /// Length of the pattern before the start of the outline. The pattern itself begins at the start of the
   /// part.
-  private func phase(along outline: FittedValues, _ trim: Trim) -> Signal {
-    let phase = signals.signal(.lineDashPhase)
-    if trim.start.constantValue?.x == 0 { return phase }
+  private func phase(along outline: FittedValues, _ part: StrokePart) -> Signal {
+    let phase = items.signal(stroke.dashPhase)
+    if part.start.constantValue?.x == 0 { return phase }
     return Signal.combined(
-      [phase, trim.start, reach(of: outline)], isAffine: outline.constantValue != nil
+      [phase, part.start, reach(of: outline)], isAffine: outline.constantValue != nil
     ) { Components($0[0].x - $0[1].x * $0[2].x, 0, 0, 0) }
   }
 
   private func strokes(
-    of sections: [Section], _ trim: Trim, phase: Signal, _ duration: Double
+    of sections: [Section], _ part: StrokePart, phase: Signal, _ duration: Double
   ) -> [Element] {
-    together { parts in
+    together { strokes in
       sections.compactMap { section in
         let (from, to) = section.way
         func share(_ place: Signal) -> Signal {
@@ -68,11 +70,11 @@ extension PartBuilder {
             Components(($0.x * section.length - from) / (to - from), 0, 0, 0)
           }.clamped()
         }
-        let part = Trim(start: share(trim.start), end: share(trim.end))
-        if part.end.high(0) <= 0 || part.start.low(0) >= 1 { return nil }
+        let own = StrokePart(start: share(part.start), end: share(part.end))
+        if own.end.high(0) <= 0 || own.start.low(0) >= 1 { return nil }
         let outline = FittedValues(constant: .path(section.path), duration: duration)
-        return parts.movingStroke(
-          outline, part, phase: phase.map(isAffine: true) { Components($0.x + from, 0, 0, 0) },
+        return strokes.movingStroke(
+          outline, own, phase: phase.map(isAffine: true) { Components($0.x + from, 0, 0, 0) },
           id: nil)
       }
     }
@@ -103,7 +105,7 @@ extension PartBuilder {
   /// Dashes of an outline of one subpath with a constant pattern; nil for others.
   func fixedDashes(along path: Path) -> Dashes? {
     guard let numbers = dashPattern.constantValue?.numbers,
-      let phase = signals.signal(.lineDashPhase).constantValue?.x
+      let phase = items.signal(stroke.dashPhase).constantValue?.x
     else { return nil }
     return Dashes(of: path, pattern: numbers.dashesAndGaps, phase: phase)
   }
