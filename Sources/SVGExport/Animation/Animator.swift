@@ -68,13 +68,17 @@ struct Animator {
 
   /// Writes a pen without its paint and its dashes.
   ///
-  /// - Parameter join: The joins; nil for a line that has none.
+  /// - Parameters:
+  ///   - cap: The ends; nil for a line that has none.
+  ///   - join: The joins; nil for a line that has none.
   func setPen(
-    of element: inout Element, width: Signal, _ cap: Steps<LineCap>, _ join: Steps<LineJoin>?,
+    of element: inout Element, width: Signal, _ cap: Steps<LineCap>?, _ join: Steps<LineJoin>?,
     miterLimit: @autoclosure () -> Signal, tolerance: Double
   ) {
     set("stroke-width", of: &element, to: width, tolerance: tolerance, omitting: 1)
-    set("stroke-linecap", of: &element, to: cap.map { .text($0.rawValue) }, omitting: "butt")
+    if let cap {
+      set("stroke-linecap", of: &element, to: cap.map { .text($0.rawValue) }, omitting: "butt")
+    }
     guard let join else { return }
     set("stroke-linejoin", of: &element, to: join.map { .text($0.rawValue) }, omitting: "miter")
     guard join.list.contains(where: { $0.value == .miter }) else { return }

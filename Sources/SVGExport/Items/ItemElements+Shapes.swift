@@ -14,7 +14,7 @@ extension ItemElements {
     let values = values(of: outline)
     guard values.isDrawn else { return [] }
     let isBelow = shape.strokesFirst.value(at: poster).x != 0
-    if strokes.part.isWhole, stroke.paint.isAttribute, shape.isJoinable {
+    if strokes.trim.isWhole, stroke.paint.isAttribute, shape.isJoinable {
       return [joined(shape.fill, strokes, along: values, strokesFirst: isBelow, tint)]
     }
     let filled = shape.fill.map { elements(filling: outline, with: $0, tint, values) } ?? []
@@ -35,10 +35,13 @@ extension ItemElements {
     strokesFirst: Bool, _ tint: Attribute?
   ) -> Element {
     let outline = strokes.outline
+    var element = Element("path")
     // An empty rectangle has a line nevertheless.
-    var element =
-      (strokes.isDashed ? nil : unpainted(outline, values, turn: strokes.turn))
-      ?? path(strokes.dashable(values), turn: strokes.turn)
+    if !strokes.isDashed, let shape = unpainted(outline, values, turn: strokes.turn) {
+      element = shape
+    } else {
+      strokes.trace(&element, along: values)
+    }
     element.id = label("fill")
     var isFilled = false
     if case .gradient(let gradient)? = fill?.paint {
@@ -54,7 +57,6 @@ extension ItemElements {
       element["fill"] = "none"
     }
     strokes.draw(&element, hasJoins: values.hasJoins)
-    guard strokes.isDashed else { return element.round(as: values, tolerance: length) }
     strokes.dash(&element, along: values)
     return element
   }
@@ -77,7 +79,6 @@ extension ItemElements {
       let filled = elements(of: gradient, filling: outline, tint: tint, over: shape)
       return fill.paint.isAttribute || filled.isEmpty ? filled : [masked(filled, to: shape)]
     default:
-      let values = values ?? (outline.isBasic ? nil : self.values(of: outline))
       guard var element = unpainted(outline, values) else { return [] }
       if case .box = outline {
         element.id = label("background")
@@ -86,7 +87,7 @@ extension ItemElements {
       }
       guard paint("fill", of: &element, fill.paint, over: outline, tint) else { return [] }
       setRule(fill.rule, of: &element)
-      return [values.map { element.round(as: $0, tolerance: length) } ?? element]
+      return [element]
     }
   }
 
@@ -128,19 +129,17 @@ extension ItemElements {
 
   /// An area as an element; nil for an empty area, and for a union, which isn't a single shape.
   func shape(_ area: Area) -> Element? {
+    func path(_ path: Path, _ rule: FillRule) -> Element? {
+      shape(.path(.constant(path)), rule: .constant(rule))
+    }
     switch area {
     case .roundedRect(let rect, let radius):
       var box = BoxAttributes(.constant(Components(rect)))
       box.radius = .number(radius)
       return element(box)
     case .ellipse(let rect): return ellipse(.constant(Components(rect)))
-    case .border: return shape(.fill(area.outline.path, .evenOdd))
-    case .fill(let path, let rule):
-      guard !path.isEmpty else { return nil }
-      var element = Element("path")
-      element["d"] = .path(path, decimals: decimals)
-      if rule == .evenOdd { element["fill-rule"] = .text(rule.svgName) }
-      return element
+    case .border: return path(area.outline.path, .evenOdd)
+    case .fill(let outline, let rule): return path(outline, rule)
     case .stroke(let path, let style): return path.isEmpty ? nil : line(path, style)
     case .union: return nil
     }
@@ -150,7 +149,8 @@ extension ItemElements {
   private func line(_ path: Path, _ style: StrokeStyle) -> Element {
     let outline = FittedValues(constant: .path(path), duration: source.duration)
     let strokes = strokes(DrawingStroke(style), of: .path(.constant(path)), nil)
-    var element = self.path(strokes.dashable(outline), turn: strokes.turn)
+    var element = Element("path")
+    strokes.trace(&element, along: outline)
     element["fill"] = "none"
     strokes.pen(&element)
     strokes.dash(&element, along: outline)
@@ -170,14 +170,18 @@ extension ItemElements {
     case .ellipse(let rect): return ellipse(rect)
     case .frame, .line, .path, .union, .trimmed:
       let values = values ?? self.values(of: outline)
-      return values.isDrawn ? path(values, turn: turn) : nil
+      // The curves of an outline deviate from the circle by 0.027 % of its radius.
+      if let oval = values.constantValue?.path.oval,
+        max(oval.width, oval.height) * 0.000_14 <= length,
+        min(oval.width, oval.height) > 2 * length
+      {
+        return ellipse(.constant(Components(oval)))
+      }
+      guard values.isDrawn else { return nil }
+      var element = Element("path")
+      animator.setPath(&element, to: values, tolerance: length, turn: turn)
+      return element
     }
-  }
-
-  private func path(_ outline: FittedValues, turn: Double) -> Element {
-    var element = Element("path")
-    animator.setPath(&element, to: outline, tolerance: length, turn: turn)
-    return element
   }
 
   /// Writes the rule by which a path is filled.
@@ -219,16 +223,6 @@ extension DrawingPaint {
   }
 }
 
-extension Outline {
-  /// True for an outline that is a rectangle or an ellipse.
-  fileprivate var isBasic: Bool {
-    switch self {
-    case .box, .ellipse: true
-    case .frame, .line, .path, .union, .trimmed: false
-    }
-  }
-}
-
 extension DrawingStroke {
   /// A line of a constant style, whose paint is written apart.
   fileprivate init(_ style: StrokeStyle) {
@@ -243,6 +237,16 @@ extension DrawingStroke {
 extension Components {
   /// x, y, width and height.
   init(_ rect: Rect) { self.init(rect.minX, rect.minY, rect.width, rect.height) }
+}
+
+extension Path {
+  /// The bounds of the path if it is an axis-aligned ellipse.
+  fileprivate var oval: Rect? {
+    guard elements.count == 6, case .close = elements[5],
+      let bounds = controlBounds, bounds.width > 0, bounds.height > 0
+    else { return nil }
+    return self == Path(ellipseIn: bounds) ? bounds : nil
+  }
 }
 
 extension FillRule {

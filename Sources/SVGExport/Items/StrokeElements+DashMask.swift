@@ -11,10 +11,13 @@ extension StrokeElements {
   /// The part that a mask with caps draws. Its caps must not reveal dashes that the part doesn't reach. An
   /// end that lies in a gap therefore stays at the adjacent dash of the part.
   ///
-  /// Nil if dashes have no caps, or if there are too many of them.
+  /// Nil if dashes have no caps, or if there are too many of them. The mask is hidden while `drawn` is empty, whose start
+  /// moves across gaps to the next dash.
   ///
   /// - Parameter phase: Length of the pattern before the start of the outline.
-  func maskPart(_ outline: FittedValues, _ part: StrokePart, _ phase: Signal) -> MaskedPart? {
+  func maskPart(_ outline: FittedValues, _ trim: TrimSignals, _ phase: Signal) -> (
+    trim: TrimSignals, drawn: TrimSignals
+  )? {
     guard hasCaps else { return nil }
     let pattern = dashPattern
     guard let count = pattern.pieces.flatMap({ [$0.from, $0.to] }).dashCount,
@@ -58,19 +61,13 @@ extension StrokeElements {
         return Components(place + back / way, stay.isInGap ? place : end, 0, 0)
       }
     }
-    guard let start = ends(part.start, isStart: true), let end = ends(part.end, isStart: false)
+    guard let start = ends(trim.start, isStart: true), let end = ends(trim.end, isStart: false)
     else { return nil }
-    return MaskedPart(
-      part: StrokePart(start: start.lane(0).clamped(), end: end.lane(0).clamped()),
-      drawn: StrokePart(start: start.lane(1), end: part.end))
+    return (
+      trim: TrimSignals(start: start.lane(0).clamped(), end: end.lane(0).clamped()),
+      drawn: TrimSignals(start: start.lane(1), end: trim.end)
+    )
   }
-}
-
-/// The part of an outline that a mask draws.
-struct MaskedPart {
-  var part: StrokePart
-  /// The part, but its start moves across gaps to the next dash. The mask is hidden while it is empty.
-  var drawn: StrokePart
 }
 
 /// Place of a part's end in a pattern of dashes.

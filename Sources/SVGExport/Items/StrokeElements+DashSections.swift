@@ -11,56 +11,56 @@ extension StrokeElements {
   private static let maximumSections = 64
 
   /// Strokes of a part that changes: one, or one for each section.
-  func movingStrokes(_ outline: FittedValues, _ part: StrokePart, id: ElementID?) -> [Element] {
-    guard isDashed else { return closingStroke(outline, part, id: id) }
+  func movingStrokes(_ outline: FittedValues, _ trim: TrimSignals, id: ElementID?) -> [Element] {
+    guard isDashed else { return closingStroke(outline, trim, id: id) }
     let path = outline.constantValue?.path
-    if let path, let start = part.start.constantValue?.x, start > 0, start < 1 {
+    if let path, let start = trim.start.constantValue?.x, start > 0, start < 1 {
       // The pattern begins at the start of the part.
-      let end = part.end.map(isAffine: true) { Components(($0.x - start) / (1 - start), 0, 0, 0) }
+      let end = trim.end.map(isAffine: true) { Components(($0.x - start) / (1 - start), 0, 0, 0) }
       return movingStrokes(
         FittedValues(
           constant: .path(path.trimmed(from: start, to: 1)), duration: outline.duration),
-        StrokePart(start: Signal(constant: .zero, duration: end.duration), end: end.clamped()),
+        TrimSignals(start: Signal(constant: .zero, duration: end.duration), end: end.clamped()),
         id: id)
     }
-    let phase = phase(along: outline, part)
+    let phase = phase(along: outline, trim)
     guard let path, let way = dashable(outline).constantValue?.path else {
-      return [movingStroke(outline, part, phase: phase, id: id)]
+      return [movingStroke(outline, trim, phase: phase, id: id)]
     }
-    guard part.start.constantValue?.x == 0, let dashes = fixedDashes(along: way) else {
-      guard hasCaps, outline.isClosed, part.end.constantValue?.x != 1,
+    guard trim.start.constantValue?.x == 0, let dashes = fixedDashes(along: way) else {
+      guard hasCaps, outline.isClosed, trim.end.constantValue?.x != 1,
         let ways = Dashes(dividing: way, reach: capReach), let sections = sections(of: way, ways)
-      else { return [movingStroke(outline, part, phase: phase, id: id)] }
-      return closing(outline, part, id: id) {
-        strokes(of: sections, part, phase: phase, outline.duration)
+      else { return [movingStroke(outline, trim, phase: phase, id: id)] }
+      return closing(outline, trim, id: id) {
+        strokes(of: sections, trim, phase: phase, outline.duration)
       }
     }
     let sections = sections(of: way, dashes)
     guard dashes.isJoined, hasCaps || sections != nil else {
-      guard let sections else { return [movingStroke(outline, part, phase: phase, id: id)] }
-      return strokes(of: sections, part, phase: phase, outline.duration)
+      guard let sections else { return [movingStroke(outline, trim, phase: phase, id: id)] }
+      return strokes(of: sections, trim, phase: phase, outline.duration)
     }
     // The first dash has its own cap until the last dash joins it.
     let opened = FittedValues(
       constant: .path(path.trimmed(from: 0, to: 1 - 1e-9)), duration: outline.duration)
-    return closing(outline, part, id: id) {
-      sections.map { strokes(of: $0, part, phase: phase, outline.duration) }
-        ?? [movingStroke(opened, part, phase: phase, id: id)]
+    return closing(outline, trim, id: id) {
+      sections.map { strokes(of: $0, trim, phase: phase, outline.duration) }
+        ?? [movingStroke(opened, trim, phase: phase, id: id)]
     }
   }
 
   /// Length of the pattern before the start of the outline. The pattern itself begins at the start of the
   /// part.
-  private func phase(along outline: FittedValues, _ part: StrokePart) -> Signal {
+  private func phase(along outline: FittedValues, _ trim: TrimSignals) -> Signal {
     let phase = items.signal(stroke.dashPhase)
-    if part.start.constantValue?.x == 0 { return phase }
+    if trim.start.constantValue?.x == 0 { return phase }
     return Signal.combined(
-      [phase, part.start, reach(of: outline)], isAffine: outline.constantValue != nil
+      [phase, trim.start, reach(of: outline)], isAffine: outline.constantValue != nil
     ) { Components($0[0].x - $0[1].x * $0[2].x, 0, 0, 0) }
   }
 
   private func strokes(
-    of sections: [Section], _ part: StrokePart, phase: Signal, _ duration: Double
+    of sections: [Section], _ trim: TrimSignals, phase: Signal, _ duration: Double
   ) -> [Element] {
     together { strokes in
       sections.compactMap { section in
@@ -70,11 +70,11 @@ extension StrokeElements {
             Components(($0.x * section.length - from) / (to - from), 0, 0, 0)
           }.clamped()
         }
-        let own = StrokePart(start: share(part.start), end: share(part.end))
-        if own.end.high(0) <= 0 || own.start.low(0) >= 1 { return nil }
+        let part = TrimSignals(start: share(trim.start), end: share(trim.end))
+        if part.end.high(0) <= 0 || part.start.low(0) >= 1 { return nil }
         let outline = FittedValues(constant: .path(section.path), duration: duration)
         return strokes.movingStroke(
-          outline, own, phase: phase.map(isAffine: true) { Components($0.x + from, 0, 0, 0) },
+          outline, part, phase: phase.map(isAffine: true) { Components($0.x + from, 0, 0, 0) },
           id: nil)
       }
     }

@@ -6,7 +6,7 @@ import TrackFitting
 /// its share of the length.
 extension StrokeElements {
   /// Strokes of all subpaths; nil for an outline of one subpath, or if their number changes within a piece.
-  func subpathStrokes(_ outline: FittedValues, _ part: StrokePart) -> [Element]? {
+  func subpathStrokes(_ outline: FittedValues, _ trim: TrimSignals) -> [Element]? {
     guard let subpaths = outline.subpaths, subpaths.count > 1 else { return nil }
     return together { strokes in
       subpaths.indices.flatMap { index -> [Element] in
@@ -14,13 +14,13 @@ extension StrokeElements {
         let place = outline.signal { SubpathPosition(of: index, in: $0.path).lanes }
         let subpath = subpaths[index]
         guard place.high(1) > 1e-9 else {
-          return strokes.dot(subpath, at: place, part, id: id).map { [$0] } ?? []
+          return strokes.dot(subpath, at: place, trim, id: id).map { [$0] } ?? []
         }
-        let own = StrokePart(
-          start: share(of: part.start, in: place), end: share(of: part.end, in: place))
-        if own.isWhole { return [strokes.wholeStroke(subpath, id: id)] }
-        if own.start.low(0) >= 1 || own.end.high(0) <= 0 { return [] }
-        return strokes.movingStrokes(subpath, own, id: id)
+        let part = TrimSignals(
+          start: share(of: trim.start, in: place), end: share(of: trim.end, in: place))
+        if part.isWhole { return [strokes.wholeStroke(subpath, id: id)] }
+        if part.start.low(0) >= 1 || part.end.high(0) <= 0 { return [] }
+        return strokes.movingStrokes(subpath, part, id: id)
       }
     }
   }
@@ -43,10 +43,10 @@ extension StrokeElements {
 
   /// A subpath without length, which only caps make visible. It shows while the part contains its place.
   private func dot(
-    _ subpath: FittedValues, at place: Signal, _ part: StrokePart, id: ElementID?
+    _ subpath: FittedValues, at place: Signal, _ trim: TrimSignals, id: ElementID?
   ) -> Element? {
     guard hasCaps else { return nil }
-    let room = Signal.combined([part.start, part.end, place], isAffine: false) {
+    let room = Signal.combined([trim.start, trim.end, place], isAffine: false) {
       let at = SubpathPosition($0[2]).start
       let (start, end) = ($0[0].x, $0[1].x)
       return Components(min(at - start + 1e-6, end - at + 1e-6, end - start), 0, 0, 0)

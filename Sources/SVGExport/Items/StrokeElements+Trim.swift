@@ -4,7 +4,7 @@ import AnimTimeline
 import TrackFitting
 
 /// The part of a line that is drawn over time, from a start to an end as fractions of its length.
-struct StrokePart {
+struct TrimSignals {
   var start: Signal
   var end: Signal
 
@@ -13,22 +13,22 @@ struct StrokePart {
 
 extension StrokeElements {
   /// The part that the line's own trim leaves.
-  var part: StrokePart {
+  var trim: TrimSignals {
     func end(_ attribute: Attribute?, otherwise number: Double) -> Signal {
       items.number(attribute ?? .number(number), in: 0...1)
     }
-    return StrokePart(
+    return TrimSignals(
       start: end(stroke.trim?.start, otherwise: 0), end: end(stroke.trim?.end, otherwise: 1))
   }
 
   /// Strokes of an outline that is drawn in part.
-  func trimmedStrokes(_ outline: FittedValues, _ part: StrokePart) -> [Element] {
-    if let path = outline.constantValue?.path, let start = part.start.constantValue?.x,
-      let end = part.end.constantValue?.x
+  func trimmedStrokes(_ outline: FittedValues, _ trim: TrimSignals) -> [Element] {
+    if let path = outline.constantValue?.path, let start = trim.start.constantValue?.x,
+      let end = trim.end.constantValue?.x
     {
       return cutStroke(path, from: start, to: end)
     }
-    return subpathStrokes(outline, part) ?? movingStrokes(outline, part, id: items.label("stroke"))
+    return subpathStrokes(outline, trim) ?? movingStrokes(outline, trim, id: items.label("stroke"))
   }
 
   /// Strokes of the line's colour. If it is translucent, a group has the opacity, so that overlaps don't
@@ -58,7 +58,7 @@ extension StrokeElements {
   func wholeStroke(_ outline: FittedValues, id: ElementID?) -> Element {
     var element = Element("path", ["fill": "none"])
     element.id = id
-    animator.setPath(&element, to: dashable(outline), tolerance: length, turn: turn)
+    trace(&element, along: outline)
     draw(&element)
     dash(&element, along: outline)
     return element
@@ -68,29 +68,29 @@ extension StrokeElements {
   ///
   /// - Parameter phase: Length of the pattern before the start of the outline.
   func movingStroke(
-    _ outline: FittedValues, _ part: StrokePart, phase: Signal, id: ElementID?
+    _ outline: FittedValues, _ trim: TrimSignals, phase: Signal, id: ElementID?
   ) -> Element {
     var element = Element("path", ["fill": "none"])
-    animator.setPath(&element, to: dashable(outline), tolerance: length, turn: turn)
+    trace(&element, along: outline)
     draw(&element)
-    if part.isWhole {
+    if trim.isWhole {
       dash(&element, along: outline, phase: phase)
       return element
     }
-    if let dashes = allDashes(of: outline, part) {
+    if let dashes = allDashes(of: outline, trim) {
       element["stroke-dasharray"] = dashes
       animator.set(
         "stroke-dashoffset", of: &element, to: phase, tolerance: length, omitting: 0)
-      hideEmptyDash(&element, part)
+      hideEmptyDash(&element, trim)
       return element
     }
     dash(&element, along: outline, phase: phase)
     var mask = Element("mask")
     mask.setRegion(around: inkBounds(of: outline), unitsName: "maskUnits")
-    let masked = maskPart(outline, part, phase)
+    let masked = maskPart(outline, trim, phase)
     if hasCaps {
       let movesOnClosed =
-        outline.isClosed && !phase.isConstant && part.end.constantValue?.x != 1
+        outline.isClosed && !phase.isConstant && trim.end.constantValue?.x != 1
       let reason: Shortcoming.DashCaps? =
         movesOnClosed ? .movingStart : masked == nil ? .tooManyDashes : nil
       if let reason {
@@ -100,16 +100,16 @@ extension StrokeElements {
         }
       }
     }
-    var line = singleDash(outline, masked?.part ?? part, id: nil, isMask: true)
-    hideEmptyDash(&line, masked?.drawn ?? part)
+    var line = singleDash(outline, masked?.trim ?? trim, id: nil, isMask: true)
+    hideEmptyDash(&line, masked?.drawn ?? trim)
     mask.children = [line]
     element["mask"] = .reference(context.define(mask))
     return element
   }
 
   /// Strokes of a solid part that changes.
-  func closingStroke(_ outline: FittedValues, _ part: StrokePart, id: ElementID?) -> [Element] {
-    closing(outline, part, id: id) { [singleDash(outline, part, id: id)] }
+  func closingStroke(_ outline: FittedValues, _ trim: TrimSignals, id: ElementID?) -> [Element] {
+    closing(outline, trim, id: id) { [singleDash(outline, trim, id: id)] }
   }
 
   /// Strokes of a part that changes and is at times the whole of a closed outline. The whole has a join at
@@ -117,11 +117,11 @@ extension StrokeElements {
   ///
   /// - Parameter strokes: Returns the strokes for times at which the part isn't the whole.
   func closing(
-    _ outline: FittedValues, _ part: StrokePart, id: ElementID?, strokes: () -> [Element]
+    _ outline: FittedValues, _ trim: TrimSignals, id: ElementID?, strokes: () -> [Element]
   ) -> [Element] {
     let strokes = strokes()
     guard outline.isClosed else { return strokes }
-    let rest = Signal.combined([part.start, part.end], isAffine: false) {
+    let rest = Signal.combined([trim.start, trim.end], isAffine: false) {
       Components(max($0[0].x, 1 - $0[1].x), 0, 0, 0)
     }
     let isPart = rest.isPositive(in: context.clock)
@@ -144,8 +144,8 @@ extension StrokeElements {
   /// hides the rest.
   ///
   /// Nil if other values change as well, or if a mask is shorter.
-  private func allDashes(of outline: FittedValues, _ part: StrokePart) -> AttributeValue? {
-    guard part.end.constantValue?.x == 1,
+  private func allDashes(of outline: FittedValues, _ trim: TrimSignals) -> AttributeValue? {
+    guard trim.end.constantValue?.x == 1,
       items.signal(stroke.dashPhase).constantValue?.x == 0,
       let pair = dashPattern.constantValue?.numbers.dashesAndGaps
     else { return nil }
@@ -177,7 +177,7 @@ extension StrokeElements {
 
   /// A part that changes, as one dash that is moved along the outline.
   private func singleDash(
-    _ outline: FittedValues, _ part: StrokePart, id: ElementID?, isMask: Bool = false
+    _ outline: FittedValues, _ trim: TrimSignals, id: ElementID?, isMask: Bool = false
   ) -> Element {
     var element = Element("path", ["fill": "none"])
     element.id = id
@@ -193,7 +193,7 @@ extension StrokeElements {
     let way = DashMeasure(
       of: outline, poster: context.clock.poster(in: outline.duration), tolerance: length)
     element["pathLength"] = .number(way.length, decimals: way.decimals)
-    let (start, end) = (part.start, part.end)
+    let (start, end) = (trim.start, trim.end)
     if start.constantValue?.x == 0 {
       element["stroke-dasharray"] = .number(way.dash, decimals: 0)
       animator.set(
@@ -220,14 +220,14 @@ extension StrokeElements {
         to: start.map(isAffine: true) { Components(-way.length * $0.x, 0, 0, 0) },
         tolerance: way.tolerance)
     }
-    if !isMask { hideEmptyDash(&element, part) }
+    if !isMask { hideEmptyDash(&element, trim) }
     return element
   }
 
   /// Hides a dash without length, as round and square caps would show it.
-  private func hideEmptyDash(_ element: inout Element, _ part: StrokePart) {
+  private func hideEmptyDash(_ element: inout Element, _ trim: TrimSignals) {
     guard hasCaps else { return }
-    let length = Signal.combined([part.start, part.end], isAffine: true) {
+    let length = Signal.combined([trim.start, trim.end], isAffine: true) {
       Components($0[1].x - $0[0].x, 0, 0, 0)
     }
     animator.show(&element, when: length.isPositive(in: context.clock))

@@ -28,9 +28,14 @@ struct StrokeElements {
 
   /// Strokes of the part that is drawn.
   func elements(along outline: FittedValues) -> [Element] {
-    let part = part
-    return part.isWhole
-      ? [wholeStroke(outline, id: items.label("stroke"))] : trimmedStrokes(outline, part)
+    let trim = trim
+    return trim.isWhole
+      ? [wholeStroke(outline, id: items.label("stroke"))] : trimmedStrokes(outline, trim)
+  }
+
+  /// Writes an outline on which all dashes are in place.
+  func trace(_ path: inout Element, along outline: FittedValues) {
+    animator.setPath(&path, to: dashable(outline), tolerance: length, turn: turn)
   }
 
   /// Writes the line: its paint, width, caps, and joins if there are any.
@@ -48,11 +53,14 @@ struct StrokeElements {
   /// Writes the pen without its paint.
   func pen(_ path: inout Element, extraWidth: Double = 0, hasJoins: Bool = true) {
     let width = self.width
+    // A full ellipse has neither ends nor joins.
+    let isRound = ["circle", "ellipse"].contains(path.name)
     animator.setPen(
       of: &path,
       width: extraWidth == 0
         ? width : width.map(isAffine: true) { $0 + Components(extraWidth, 0, 0, 0) },
-      items.steps(stroke.cap), hasJoins ? items.steps(stroke.join) : nil,
+      isRound ? nil : items.steps(stroke.cap),
+      hasJoins && !isRound ? items.steps(stroke.join) : nil,
       miterLimit: items.number(stroke.miterLimit, in: 1...1e9), tolerance: length)
   }
 
