@@ -240,7 +240,7 @@ import TimelineFixtures
   @Test func shared() throws {
     let drawn = picture { $0.fillEllipse(in: Rect(0, 0, 40, 40)) }
     let (text, _) = try export(drawn, count: 3)
-    #expect(text.split(separator: "<").count { $0.hasPrefix("path") } == 1)
+    #expect(text.split(separator: "<").count { $0.hasPrefix("circle") } == 1)
     #expect(text.split(separator: "<").count { $0.hasPrefix("use") } == 3)
   }
 
