@@ -15,6 +15,14 @@ enum ItemScenes {
       let track = Track(base: from, pieces: [piece(0, from, to), piece(1, to, from)])
       return .track(table.add(.lanes(track), of: .rect))
     }
+
+    mutating func values<V>(_ from: V, _ to: V) -> ValueAttribute<V> {
+      func piece(_ start: Double, _ a: V, _ b: V) -> Piece<Value> {
+        Piece(start: start, end: start + 1, motion: .tween(Tween(from: a.value, to: b.value)))
+      }
+      let track = Track(base: from.value, pieces: [piece(0, from, to), piece(1, to, from)])
+      return .track(table.add(.values(track), of: from.value.kind), otherwise: from)
+    }
   }
 
   static let duration = 2.0
@@ -54,7 +62,7 @@ enum ItemScenes {
   }
 
   static let all: [Sample] = [
-    outlines, transforms, circles, pattern, clips, masks, filters, sharing,
+    outlines, transforms, circles, gradients, pattern, tiles, clips, masks, filters, sharing,
   ]
 
   static let outlines = sample("item-outlines") { tracks in
@@ -108,6 +116,40 @@ enum ItemScenes {
     return [leaf(.box(BoxAttributes(.constant(Components(10, 10, 140, 100)))), .gradient(gradient))]
   }
 
+  /// A fan with a stroke that is a fan as well, a line of colours that move, and a tinted ellipse.
+  static let gradients = sample("item-gradients") { tracks in
+    let (warm, cold) = ([Color(0xF4D35E), Color(0xEE964B)], [Color(0x083D77), Color(0x9BC1BC)])
+    func gradient(
+      _ type: GradientType, _ start: Attribute, _ end: Attribute,
+      _ colors: ValueAttribute<[Color]>
+    ) -> DrawingPaint {
+      .gradient(
+        GradientAttributes(
+          .points(type: .constant(type), start: start, end: end), colors: colors,
+          locations: tracks.values([0, 0.6], [0.3, 1])))
+    }
+    func box(_ x: Double, _ y: Double) -> Outline {
+      .box(BoxAttributes(.constant(Components(x, y, 60, 42))))
+    }
+    let center = tracks.numbers(Components(35, 30, 0, 0), Components(45, 30, 0, 0))
+    let colors = tracks.values(warm, cold)
+    let fan = gradient(.conic, center, .constant(Components(60, 50, 0, 0)), colors)
+    let ring = gradient(.conic, center, .constant(Components(20, 40, 0, 0)), .constant(cold))
+    let line = gradient(
+      .axial, .constant(Components(90, 0, 0, 0)),
+      tracks.numbers(Components(140, 0, 0, 0), Components(110, 20, 0, 0)), .constant(warm))
+    let ellipse = gradient(
+      .radial, .constant(Components(40, 90, 0, 0)),
+      tracks.numbers(Components(70, 100, 0, 0), Components(60, 110, 0, 0)), .constant(cold))
+    var tinted = DrawingLeaf(
+      node: 0, .shape(ShapeContent(box(10, 69), fill: DrawingFill(ellipse))))
+    tinted.tint = tracks.numbers(Components(1, 1, 1, 1), Components(1, 0.4, 0.6, 1))
+    return [
+      leaf(box(10, 9), fan, DrawingStroke(ring, width: .number(6))), leaf(box(90, 9), line),
+      .leaf(Shared(tinted)), leaf(box(90, 69), nil, DrawingStroke(line, width: .number(8))),
+    ]
+  }
+
   static let pattern = sample("item-pattern") { tracks in
     let dot = leaf(
       .ellipse(tracks.numbers(Components(2, 2, 8, 8), Components(4, 4, 14, 14))),
@@ -115,6 +157,23 @@ enum ItemScenes {
     var pattern = PatternAttributes(tile: .constant(Components(0, 0, 20, 20)), items: [dot])
     pattern.transform = TransformList([.rotate(.number(0.4))])
     return [leaf(.box(BoxAttributes(.constant(Components(10, 10, 140, 100)))), .pattern(pattern))]
+  }
+
+  /// A tile that moves and grows over content that stays, in a colour that changes.
+  static let tiles = sample("item-tiles") { tracks in
+    let dots = [Components(4, 4, 12, 12), Components(16, 12, 10, 6)].map {
+      leaf(.ellipse(.constant($0)), .color(color(1, 0.9, 0.8)))
+    }
+    let pattern = PatternAttributes(
+      tile: tracks.numbers(Components(0, 0, 20, 20), Components(10, 10, 30, 20)), items: dots)
+    var tinted = DrawingLeaf(
+      node: 0,
+      .shape(
+        ShapeContent(
+          .box(BoxAttributes(.constant(Components(10, 10, 140, 100)))),
+          fill: DrawingFill(.pattern(pattern)))))
+    tinted.tint = tracks.numbers(Components(0.2, 0.5, 0.7, 1), Components(0.8, 0.2, 0.1, 1))
+    return [.leaf(Shared(tinted))]
   }
 
   static let clips = sample("item-clips") { tracks in

@@ -288,6 +288,9 @@ extension NodeSignals {
 
   /// True if all colours of a gradient are opaque at all times.
   var showsOpaqueColors: Bool {
-    GradientStops(signals: self).plain.allSatisfy { $0.color.low(3) >= 1 }
+    guard let gradient else { return true }
+    let items = ItemElements(context: context, node: index)
+    return GradientStops(gradient.attributes, tint: gradient.tint, in: items).plain
+      .allSatisfy { $0.color.low(3) >= 1 }
   }
 }

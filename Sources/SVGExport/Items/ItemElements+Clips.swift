@@ -5,16 +5,6 @@ import TrackFitting
 
 /// Clips and masks, and areas that are painted by clipping.
 extension ItemElements {
-  /// An area in white, as the content of a mask.
-  func silhouette(of area: Area) -> [Element] {
-    area.parts.compactMap { part in
-      guard var element = shape(part.area) else { return nil }
-      if case .stroke = part.area { element["stroke"] = .white } else { element["fill"] = .white }
-      place(&element, part.transform)
-      return element
-    }
-  }
-
   /// A union with one paint: the box around it, clipped.
   func union(_ drawing: Drawing) -> Element? {
     guard let box = drawing.area.box else { return nil }

@@ -72,11 +72,6 @@ extension ItemElements {
 
   private func element(_ drawing: Drawing) -> Element? {
     if case .image(let paint) = drawing.paint { return image(paint, drawing) }
-    if case .gradient(let gradient) = drawing.paint,
-      case .conic(let center, let angle) = gradient.geometry
-    {
-      return conic(gradient, center, angle, drawing)
-    }
     if case .union = drawing.area { return union(drawing) }
     guard var element = shape(drawing.area) else { return nil }
     var attribute = "fill"

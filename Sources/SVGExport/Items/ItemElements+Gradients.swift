@@ -4,134 +4,118 @@ import AnimTimeline
 import SystemC
 import TrackFitting
 
-/// Gradients of pictures as paint servers; conic ones, which SVG lacks, as fans.
+/// Shapes that are painted with gradients.
 extension ItemElements {
-  /// The definition of a linear or radial gradient; nil for one that paints nothing.
+  /// The elements of an outline that is filled with a gradient: one for each type that the gradient has at some time.
   ///
-  /// - Parameter area: The painted area.
-  func definition(of gradient: Gradient, over area: Area) -> Element? {
-    guard !gradient.stops.isEmpty, let inverse = gradient.transform.inverse else { return nil }
-    let local = local(under: gradient.transform)
-    let reach = reach(of: area, inverse)
-    var definition: Element
-    switch gradient.geometry {
-    case .conic: return nil
-    case .axial(let start, let end):
-      let precision = local.precision(
-        period: start.distance(to: end), spread: gradient.spread, reach: reach)
-      definition = Element("linearGradient", ["gradientUnits": "userSpaceOnUse"])
-      for (name, value) in [("x1", start.x), ("y1", start.y), ("x2", end.x), ("y2", end.y)] {
-        let number = DecimalNumber(value, decimals: precision)
-        if name == "x2" || !number.isZero { definition[name] = .number(number) }
-      }
-      place(&definition, gradient.transform, reach: reach)
-    case .radial(let center, let radii):
-      guard radii.width > 0, radii.height > 0 else { return nil }
-      definition = Element(
-        "radialGradient", ["gradientUnits": "userSpaceOnUse", "cx": "0", "cy": "0", "r": "1"])
-      let ellipse = AffineTransform(
-        a: radii.width, b: 0, c: 0, d: radii.height, tx: center.x, ty: center.y)
-      if gradient.transform.isIdentity, gradient.spread == .pad {
-        definition["gradientTransform"] = .transform(matrix(ellipse))
-      } else {
-        let whole = ellipse.concatenating(gradient.transform)
-        place(&definition, whole, reach: whole.inverse.map { self.reach(of: area, $0) } ?? 1)
-      }
-    case .circles(let start, let end):
-      guard start.radius >= 0, end.radius >= 0, start != end else { return nil }
-      if end.radius < start.radius, gradient.isNested {
-        return self.definition(of: gradient.reversed, over: area)
-      }
-      let period = max(
-        abs(end.radius - start.radius), start.center.distance(to: end.center) / 2)
-      let precision = local.precision(period: period, spread: gradient.spread, reach: reach)
-      func number(_ value: Double) -> AttributeValue { .number(value, decimals: precision) }
-      // A radius of 0 would paint everything in the last colour.
-      let radius = max(end.radius, pow(10, -Double(precision)))
-      definition = Element(
-        "radialGradient",
-        [
-          "gradientUnits": "userSpaceOnUse", "cx": number(end.center.x),
-          "cy": number(end.center.y), "r": number(radius), "fx": number(start.center.x),
-          "fy": number(start.center.y),
-        ])
-      if start.radius > 0 { definition["fr"] = number(start.radius) }
-      place(&definition, gradient.transform, reach: reach)
-    }
-    if gradient.spread != .pad { definition["spreadMethod"] = .text(gradient.spread.rawValue) }
-    definition.children = stops(of: gradient)
-    return definition
-  }
-
-  private func stops(of gradient: Gradient) -> [Element] {
-    let stops =
-      switch gradient.interpolation {
-      case .premultiplied: GradientStops.straight(gradient.stops)
-      case .straight:
-        gradient.stops.map { GradientStop(offset: $0.offset, color: $0.color.clamped) }
-      }
-    return stops.map { stop in
-      var element = Element("stop")
-      if stop.offset > 0 { element["offset"] = .number(stop.offset, decimals: 4) }
-      element.setColor(
-        "stop-color", opacity: "stop-opacity", to: stop.color,
-        omitting: context.analysis.omitted(.black))
+  /// - Parameters:
+  ///   - tint: The multiplier of all colours; nil for white.
+  ///   - ground: The element to fill in place of the outline, if the result is clipped elsewhere.
+  func elements(
+    of gradient: GradientAttributes, filling outline: Outline,
+    rule: ValueAttribute<FillRule> = .constant(.nonZero), tint: Attribute?, over ground: Element?
+  ) -> [Element] {
+    guard let shape = ground ?? shape(outline, rule: rule) else { return [] }
+    let parts = painted(
+      "fill", of: shape, with: gradient, in: box(of: outline), tint, isCut: ground == nil)
+    return parts.enumerated().map { index, part in
+      var element = part.element
+      element.id = label(index == 0 ? "gradient" : "gradient-\(index)")
+      animator.show(&element, when: part.isShown)
       return element
     }
   }
 
-  /// Sectors of one colour each, masked by the area.
-  func conic(
-    _ gradient: Gradient, _ center: Point, _ angle: Double, _ drawing: Drawing
-  ) -> Element? {
-    let silhouette = silhouette(of: drawing.area)
-    guard let inverse = gradient.transform.inverse, !silhouette.isEmpty else { return nil }
-    var definition = Element("mask", ["maskUnits": "userSpaceOnUse"])
-    definition.children = silhouette
-    let bounds = drawing.area.box ?? .zero
-    definition.setRegion(bounds.inset(dx: -1, dy: -1), decimals: decimals)
-    let reach = bounds.corners.map { ($0 * inverse).distance(to: center) }.max() ?? 0
-    let radius = (reach * 1.1 + 1).rounded(.up)
-    let colors =
-      gradient.interpolation == .straight
-      ? GradientStops.premultiplied(gradient.stops) : gradient.stops
-    let fan = ConicFan(
-      colors.map {
-        GradientStops.Stop(
-          offset: constant(Components($0.offset, 0, 0, 0)), color: constant(Components($0.color)))
-      }, tolerance: context.options.opacity, maximum: 360)
-    let local = local(under: gradient.transform)
-    var group = fan.drawn(radius: radius, decimals: local.decimals) {
-      let color = Color($1.value(at: 0))
-      $0.setColor("fill", opacity: "fill-opacity", to: color)
-      return color.alpha > 0
+  /// Paints an element with a gradient of one type, a conic one by a mask around it; false for one that is always
+  /// invisible.
+  func paint(
+    _ attribute: String, of element: inout Element, with gradient: GradientAttributes,
+    in box: Signal, _ tint: Attribute?
+  ) -> Bool {
+    let parts = painted(attribute, of: element, with: gradient, in: box, tint, isCut: true)
+    if let part = parts.first { element = part.element }
+    return !parts.isEmpty
+  }
+
+  /// A shape with each type of a gradient, and the times at which it shows.
+  ///
+  /// - Parameter isCut: True to mask the fan of a conic gradient with the shape.
+  private func painted(
+    _ attribute: String, of shape: Element, with gradient: GradientAttributes, in box: Signal,
+    _ tint: Attribute?, isCut: Bool
+  ) -> [(element: Element, isShown: Steps<Bool>)] {
+    guard let paint = GradientElements(gradient, tint: tint, over: box, in: self) else {
+      return []
     }
-    group["transform"] = .transform(
-      terms(gradient.transform, reach: reach)
-        + local.matrix(
-          AffineTransform(rotationAngle: angle)
-            .concatenating(AffineTransform(translationX: center.x, y: center.y))))
-    for use in uses {
-      context.reportFan(fan, node: use.node, times: use.times ?? .whole(context.clock.duration))
+    let forms = paint.forms
+    return GradientElements.Form.allCases.compactMap { form in
+      guard forms.list.contains(where: { $0.value == form }) else { return nil }
+      var element = shape
+      var isThere = Steps(list: [(0, true)])
+      if form == .conic {
+        guard let fan = paint.fan() else { return nil }
+        element = isCut ? masked([fan], by: [shape.silhouette(of: attribute)]) : fan
+      } else if let color = paint.plainColor(as: form) {
+        guard animator.paint(attribute, of: &element, with: color) else { return nil }
+      } else {
+        guard let definition = paint.definition(as: form) else { return nil }
+        element[attribute] = .reference(context.define(definition.element))
+        isThere = definition.isThere
+      }
+      return (element, .combined(forms, isThere) { $0 == form && $1 })
     }
-    var result = Element("g", ["mask": .reference(context.define(definition))])
-    result.children = [group]
-    result.joinForMask(context.options)
-    place(&result, drawing.transform.affine)
+  }
+
+  /// The box around an outline. Shapes with another one than a rectangle that changes have that of all times.
+  func box(of outline: Outline) -> Signal {
+    switch outline {
+    case .box(let box), .frame(let box, _): return rect(box.rect)
+    case .ellipse(let rect): return self.rect(rect)
+    case .trimmed(let outline, _): return box(of: outline)
+    case .line, .path, .union: return constant(Components(hull(of: outline) ?? .zero))
+    }
+  }
+}
+
+extension Element {
+  /// A painted shape in white, without its other paint.
+  fileprivate func silhouette(of attribute: String) -> Element {
+    var result = self
+    if attribute == "stroke" { result["fill"] = .nothing }
+    result[attribute] = .white
     return result
   }
+}
 
-  /// The decimals of numbers that determine a period; repetitions multiply their errors.
-  private func precision(period: Double, spread: Gradient.Spread, reach: Double) -> Int {
-    spread == .pad ? decimals : precision(period: period, reach: reach)
-  }
-
-  private func place(
-    _ definition: inout Element, _ transform: AffineTransform, reach: Double
-  ) {
-    if !transform.isIdentity {
-      definition["gradientTransform"] = .transform(terms(transform, reach: reach))
+extension GradientAttributes {
+  /// A constant gradient; nil for one that paints nothing.
+  init?(_ gradient: Gradient) {
+    guard !gradient.stops.isEmpty else { return nil }
+    func points(_ type: GradientType, _ start: Point, _ end: Point) -> Geometry {
+      .points(
+        type: .constant(type), start: .constant(Components(start.x, start.y, 0, 0)),
+        end: .constant(Components(end.x, end.y, 0, 0)))
     }
+    func circle(_ circle: Gradient.Circle) -> Attribute {
+      .constant(Components(circle.center.x, circle.center.y, circle.radius, 0))
+    }
+    let geometry: Geometry
+    switch gradient.geometry {
+    case .axial(let start, let end): geometry = points(.axial, start, end)
+    case .radial(let center, let radii):
+      guard radii.width > 0, radii.height > 0 else { return nil }
+      geometry = points(.radial, center, center + Point(radii.width, radii.height))
+    case .circles(let from, let to):
+      guard from.radius >= 0, to.radius >= 0 else { return nil }
+      geometry = .circles(from: circle(from), to: circle(to))
+    case .conic(let center, let angle):
+      geometry = points(.conic, center, center + Point(cos(angle), sin(angle)))
+    }
+    self.init(
+      geometry, colors: .constant(gradient.stops.map(\.color)),
+      locations: .constant(gradient.stops.map(\.offset)))
+    (spread, interpolation) = (gradient.spread, gradient.interpolation)
+    transform = TransformList(gradient.transform)
   }
 }
 
@@ -140,27 +124,5 @@ extension Gradient {
   var isNested: Bool {
     guard case .circles(let start, let end) = geometry else { return true }
     return start.center.distance(to: end.center) < abs(start.radius - end.radius)
-  }
-
-  /// The same gradient from the end circle to the start circle.
-  fileprivate var reversed: Gradient {
-    guard case .circles(let start, let end) = geometry else { return self }
-    var result = self
-    result.geometry = .circles(from: end, to: start)
-    var highest = 0.0
-    let rising = stops.map { stop in
-      if stop.offset > highest { highest = min(stop.offset, 1) }
-      return GradientStop(offset: 1 - highest, color: stop.color)
-    }
-    result.stops = rising.reversed()
-    return result
-  }
-
-  /// The colour of a repeated or reflected linear gradient whose line has no length; nil for others.
-  var plainColor: Color? {
-    guard case .axial(let start, let end) = geometry, start == end, spread != .pad,
-      transform.inverse != nil
-    else { return nil }
-    return stops.last?.color
   }
 }

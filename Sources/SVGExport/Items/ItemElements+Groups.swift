@@ -57,11 +57,8 @@ extension ItemElements {
   /// A box around all that items draw at some time, without the margins of effects; nil if they draw nothing.
   private func extent(of items: [DrawingItem]) -> Rect? {
     var extent = GroupExtent()
-    let even = (0..<32).map { source.duration * Double($0) / 32 }
-    for time in [context.clock.poster] + joints.prefix(64) + even {
-      for case .draw(let drawing) in items.commands(at: context.analysis.drawing.moment(at: time)) {
-        extent.add(drawing)
-      }
+    for moment in moments {
+      for case .draw(let drawing) in items.commands(at: moment) { extent.add(drawing) }
     }
     return extent.box
   }

@@ -7,52 +7,79 @@ import TrackFitting
 extension ItemElements {
   /// The definition of a pattern; nil for one that paints nothing.
   ///
-  /// - Parameter area: The painted area.
-  func definition(of pattern: Pattern, over area: Area) -> Element? {
+  /// - Parameter box: The box of the painted area.
+  func definition(of pattern: Pattern, over box: Rect) -> Element? {
     guard pattern.isVisible else { return nil }
-    return definition(ofTile: pattern.tile, pattern.transform, over: area) {
+    return definition(
+      ofTile: constant(Components(pattern.tile)), TransformList(pattern.transform), over: box
+    ) {
       $0.elements(pattern.commands)
     }
   }
 
-  /// The definition of a pattern that changes, with the poster's tile; nil for one that paints nothing.
-  func definition(of pattern: PatternAttributes, over area: Area) -> Element? {
-    let definition = definition(
-      ofTile: Rect(pattern.tile.value(at: poster)), pattern.transform.transform(at: poster).affine,
-      over: area
-    ) { $0.elements(pattern.items) }
-    guard var definition, !pattern.transform.isConstant else { return definition }
-    animator.stack(chain(pattern.transform).factors, "patternTransform", on: &definition)
-    return definition
+  /// The definition of a pattern that may change; nil for one that paints nothing.
+  ///
+  /// - Parameter tint: The multiplier of all colours; nil for white.
+  func definition(of pattern: PatternAttributes, over box: Rect, _ tint: Attribute?) -> Element? {
+    definition(ofTile: signal(pattern.tile), pattern.transform, over: box) {
+      var local = $0
+      local.tint = tint
+      return local.elements(pattern.items)
+    }
   }
 
   private func definition(
-    ofTile tile: Rect, _ transform: AffineTransform, over area: Area,
+    ofTile tile: Signal, _ transform: TransformList, over box: Rect,
     content: (ItemElements) -> [Element]
   ) -> Element? {
-    guard patternDepth < Pattern.maximumPatternDepth, let inverse = transform.inverse else {
-      return nil
-    }
+    let inverses = inverses(of: transform)
+    let size = [tile.lane(2), tile.lane(3)].map { $0.clamped(0...1e9) }
+    guard patternDepth < Pattern.maximumPatternDepth, !inverses.isEmpty,
+      size.allSatisfy({ $0.high(0) > 0 })
+    else { return nil }
     var local = local(under: transform)
     local.patternDepth += 1
     let children = content(local)
     guard !children.isEmpty else { return nil }
-    let reach = reach(of: area, inverse)
+    let reach = reach(of: box, inverses)
     var definition = Element("pattern", ["patternUnits": "userSpaceOnUse"])
-    var box = [local.number(tile.minX), local.number(tile.minY)]
-    for length in [tile.width, tile.height] {
-      let decimals = local.precision(period: length, reach: reach)
-      box.append(DecimalNumber(length, decimals: decimals))
+    for (lane, name) in Animator.sides.enumerated() {
+      guard lane > 1 else {
+        animator.set(
+          name, of: &definition, to: tile.lane(lane), tolerance: local.length, omitting: 0)
+        continue
+      }
+      // A size near 0 would need an unlimited number of digits.
+      let (low, high) = size[lane - 2].range
+      let tolerance = local.tolerance(period: max(low.x, high.x / 10), reach: reach)
+      animator.set(name, of: &definition, to: size[lane - 2], tolerance: tolerance, omitting: 0)
+      guard definition.uses(name) else { return nil }
     }
-    guard !box[2].isZero, !box[3].isZero else { return nil }
-    for (name, value) in zip(Animator.sides, box) where !value.isZero {
-      definition[name] = .number(value)
-    }
-    // Browsers put the origin of the content at the tile's corner, which the `viewBox` undoes.
-    if !box[0].isZero || !box[1].isZero { definition["viewBox"] = .numbers(box) }
-    let transform = terms(transform, reach: reach)
-    if !transform.isEmpty { definition["patternTransform"] = .transform(transform) }
     definition.children = children
+    // Browsers put the origin of the content at the tile's corner. The `viewBox` undoes that, or a translation if the
+    // tile changes.
+    if !tile.isConstant {
+      let back = tile.map(isAffine: true) { Components(-$0.x, -$0.y, 0, 0) }
+      var moved = Element("g")
+      moved.children = children
+      definition.children = [
+        TransformChain([.translate(back.settled, local.length)]).move(moved, animator: animator)
+      ]
+    } else if definition["x"] != nil || definition["y"] != nil {
+      definition["viewBox"] = .numbers(
+        Animator.sides.map { if case .number(let side)? = definition[$0] { side } else { 0 } })
+    }
+    place(&definition, "patternTransform", transform, reach: reach)
     return definition
+  }
+}
+
+extension ItemElements {
+  /// A leaf in the colours of a tinted pattern around it.
+  func tinted(_ leaf: Shared<DrawingLeaf>) -> Shared<DrawingLeaf> {
+    guard let tint else { return leaf }
+    var result = leaf.item
+    result.tint = result.tint.map { $0.combined(with: tint, .multilinear) { $0 * $1 } } ?? tint
+    return Shared(result)
   }
 }

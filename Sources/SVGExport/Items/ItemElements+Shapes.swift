@@ -44,10 +44,7 @@ extension ItemElements {
     }
     element.id = label("fill")
     var isFilled = false
-    if case .gradient(let gradient)? = fill?.paint {
-      let filled = elements(of: gradient, filling: outline, tint: tint, over: element)
-      if let first = filled.first { (element, isFilled) = (first, true) }
-    } else if let fill {
+    if let fill {
       isFilled = paint("fill", of: &element, fill.paint, over: outline, tint)
     }
     if isFilled, let fill {
@@ -72,12 +69,7 @@ extension ItemElements {
     case (.color(let color), .frame(let box, let width)): return frame(box, width, color, tint)
     case (_, .union): return union(outline, fill, tint)
     case (.gradient(let gradient), _):
-      if case .constant(.nonZero) = fill.rule {
-        return elements(of: gradient, filling: outline, tint: tint, over: nil)
-      }
-      guard let shape = shape(outline, rule: fill.rule) else { return [] }
-      let filled = elements(of: gradient, filling: outline, tint: tint, over: shape)
-      return fill.paint.isAttribute || filled.isEmpty ? filled : [masked(filled, to: shape)]
+      return elements(of: gradient, filling: outline, rule: fill.rule, tint: tint, over: nil)
     default:
       guard var element = unpainted(outline, values) else { return [] }
       if case .box = outline {
@@ -101,7 +93,8 @@ extension ItemElements {
     white.paint = .color(.constant(.one))
     let lines = self.strokes(white, of: strokes.outline, nil).elements(along: values)
     let ground = Outline.box(BoxAttributes(.constant(Components(strokes.inkBounds(of: values)))))
-    let painted = elements(of: gradient, filling: ground, tint: tint, over: nil)
+    let painted = elements(
+      of: gradient, filling: ground, tint: tint, over: shape(ground, rule: .constant(.nonZero)))
     return lines.isEmpty || painted.isEmpty ? [] : [masked(painted, by: lines)]
   }
 
@@ -217,9 +210,14 @@ extension ShapeContent {
 extension DrawingPaint {
   /// True if an attribute of an element can express the paint at all times.
   fileprivate var isAttribute: Bool {
-    guard case .gradient(let gradient) = self, case .points(let type, _, _) = gradient.geometry
-    else { return true }
-    return type.constantValue == .axial
+    guard case .gradient(let gradient) = self else { return true }
+    func isConstant(_ ends: Attribute...) -> Bool { ends.allSatisfy { $0.constantValue != nil } }
+    switch gradient.geometry {
+    case .points(let type, let start, let end):
+      return type.constantValue == .axial
+        || type.constantValue == .radial && isConstant(start, end)
+    case .circles(let from, let to): return isConstant(from, to)
+    }
   }
 }
 

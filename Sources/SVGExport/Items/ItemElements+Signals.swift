@@ -31,7 +31,9 @@ extension ItemElements {
 
   /// A colour multiplied by a tint; nil for white.
   func multiplied(_ color: Signal, by tint: Attribute?) -> Signal {
-    guard let tint = tint.map(signal) else { return color }
+    guard let tint = tint.map({ context.caches.texts.clamped(signal($0), to: 0...1) }) else {
+      return color
+    }
     context.definitions.uses.darkColors.note(
       color, multipliedBy: tint, among: context.options.darkColors)
     return color.multiplied(by: tint)

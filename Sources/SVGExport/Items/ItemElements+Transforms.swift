@@ -43,12 +43,56 @@ extension ItemElements {
     return motion.factors(length: length, turn: turn, factor: factor)
   }
 
-  // MARK: Constant transforms
+  // MARK: Transforms of paints
 
   /// The encoder for coordinates within a transform.
-  func local(under transform: AffineTransform) -> ItemElements {
-    transform.isIdentity ? self : enlarged(by: max(transform.maximumScale, 1e-9))
+  func local(under list: TransformList) -> ItemElements {
+    if list.functions.isEmpty { return self }
+    let scale =
+      list.isConstant || isStill
+      ? list.transform(at: poster).affine.maximumScale : chain(list).maximumScale
+    return enlarged(by: max(scale, 1e-9))
   }
+
+  /// The inverses of a transform at all times that count, as far as it has any.
+  func inverses(of list: TransformList) -> [AffineTransform] {
+    (list.isConstant || isStill ? [poster] : moments)
+      .compactMap { list.transform(at: $0).affine.inverse }
+  }
+
+  /// Writes the transform of a paint server.
+  ///
+  /// - Parameters:
+  ///   - factor: A function inside of the transform; nil for none.
+  ///   - reach: The largest coordinate that counts.
+  func place(
+    _ server: inout Element, _ attribute: String, _ list: TransformList,
+    inside factor: TransformFactor? = nil, reach: Double
+  ) {
+    let inner = factor.map { $0.isIdentity ? [] : [$0] } ?? []
+    guard isStill || list.isConstant && inner.allSatisfy(\.isConstant) else {
+      return animator.stack(chain(list).factors + inner, attribute, on: &server)
+    }
+    let terms =
+      terms(list.transform(at: poster).affine, reach: reach)
+      + inner.map { $0.term($0.signal.value(at: 0)) }.filter { $0 != .scale(x: 1, y: 1) }
+    if !terms.isEmpty { server[attribute] = .transform(terms) }
+  }
+
+  /// The largest coordinate of a box in other coordinates.
+  ///
+  /// - Parameter transforms: The transforms to these at all times that count.
+  func reach(of box: Rect, _ transforms: [AffineTransform]) -> Double {
+    transforms.flatMap { transform in box.corners.map { $0 * transform } }
+      .reduce(1) { max($0, abs($1.x), abs($1.y)) }
+  }
+
+  /// The tolerance of a period's length; repetitions multiply its error.
+  func tolerance(period: Double, reach: Double) -> Double {
+    period > 0 ? length / max(reach / period, 1) : length
+  }
+
+  // MARK: Constant transforms
 
   func place(_ element: inout Element, _ transform: AffineTransform) {
     guard !transform.isIdentity else { return }
@@ -76,16 +120,12 @@ extension ItemElements {
     let precision = max(6, NumberFormat.decimals(for: length / max(reach, 1)))
     return t.isIdentity ? [] : matrix(t, precision: precision)
   }
+}
 
-  /// The largest coordinate of an area in other coordinates.
-  func reach(of area: Area, _ transform: AffineTransform) -> Double {
-    let corners = (area.box ?? .zero).corners.map { $0 * transform }
-    return corners.reduce(1) { max($0, abs($1.x), abs($1.y)) }
-  }
-
-  /// The decimals of a period's length; repetitions multiply its error.
-  func precision(period: Double, reach: Double) -> Int {
-    period > 0 ? NumberFormat.decimals(for: length / max(reach / period, 1)) : decimals
+extension TransformList {
+  /// A constant transform.
+  init(_ transform: AffineTransform) {
+    self.init(transform.isIdentity ? [] : [.matrix(.constant(Transform3D(transform)))])
   }
 }
 

@@ -28,6 +28,8 @@ struct ItemElements {
   private(set) var cullRect: Rect?
   /// The number of patterns around the items.
   var patternDepth = 0
+  /// The multiplier of all colours within a pattern; nil for white.
+  var tint: Attribute?
 
   /// - Parameters:
   ///   - images: The images to which image paints refer; nil for the timeline's.
@@ -67,6 +69,13 @@ struct ItemElements {
   /// The time whose values are written as attributes.
   var poster: SampleTime { context.analysis.drawing.moment(at: context.clock.poster) }
 
+  /// Times that cover all that changes: the poster, times at which tracks bend or jump, and others at equal distances.
+  var moments: [SampleTime] {
+    let even = (0..<32).map { source.duration * Double($0) / 32 }
+    return ([context.clock.poster] + joints.prefix(64) + even)
+      .map(context.analysis.drawing.moment)
+  }
+
   var isStill: Bool { context.clock.isStill }
   var decimals: Int { NumberFormat.decimals(for: length) }
   /// The size of a canvas pixel, in points of the items.
@@ -84,7 +93,7 @@ struct ItemElements {
   private func elements(_ item: DrawingItem) -> [Element] {
     switch item {
     case .group(let group): element(group).map { [$0] } ?? []
-    case .leaf(let leaf): elements(of: leaf)
+    case .leaf(let leaf): elements(of: tinted(leaf))
     case .clipped(let clip): clipped(elements(clip.item.items), by: clip.item)
     case .members(let members):
       members.item.groups.compactMap { group in

@@ -45,7 +45,8 @@ struct StrokeElements {
       if strokesOpaquely { color = color.map(isAffine: true) { Components($0.x, $0.y, $0.z, 1) } }
       _ = animator.paint("stroke", of: &path, with: color)
     } else {
-      _ = items.paint("stroke", of: &path, stroke.paint, over: outline, tint)
+      _ = items.paint(
+        "stroke", of: &path, stroke.paint, over: outline, reaching: 2 * penWidth, tint)
     }
     pen(&path, hasJoins: hasJoins)
   }

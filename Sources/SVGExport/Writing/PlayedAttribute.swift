@@ -52,8 +52,11 @@ struct PlayedAttribute {
     + ["cx", "cy"].map { PlayedAttribute($0, of: ["circle", "ellipse"]) }
     + [PlayedAttribute("r", of: ["circle"])]
     + ["viewBox", "preserveAspectRatio"].map { PlayedAttribute($0, of: ["svg"]) }
-    + ["x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy", "gradientTransform"].map {
+    + ["x1", "y1", "x2", "y2", "cx", "cy", "r", "fx", "fy", "fr", "gradientTransform"].map {
       PlayedAttribute($0, of: gradients, .withBase)
+    }
+    + ["x", "y", "width", "height", "patternTransform"].map {
+      PlayedAttribute($0, of: ["pattern"], .withBase)
     }
     + ["offset", "stop-color", "stop-opacity"].map { PlayedAttribute($0, of: ["stop"]) }
     + [PlayedAttribute("stdDeviation", of: ["feGaussianBlur", "feDropShadow"], .neverZero)]

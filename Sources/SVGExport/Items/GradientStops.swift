@@ -3,10 +3,10 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// The stops of a gradient layer over time.
+/// The stops of a gradient over time.
 ///
-/// The layer interpolates premultiplied colours between two stops, SVG straight ones. Between stops with different
-/// alphas, additional stops bring the two within 1/255 of each other.
+/// SVG interpolates straight colours. Between two stops with different alphas of a gradient that interpolates
+/// premultiplied ones, additional stops bring the two within 1/255 of each other.
 struct GradientStops {
   struct Stop {
     var offset: Signal
@@ -14,47 +14,68 @@ struct GradientStops {
     var color: Signal
   }
 
-  /// The stops of the layer's own colours.
+  /// The stops of the gradient's own colours.
   let plain: [Stop]
-  let stops: [Stop]
+  /// The stops whose straight interpolation is the gradient.
+  let straight: [Stop]
+  private let interpolation: Gradient.Interpolation
 
-  init(signals: NodeSignals) {
-    let colors = signals.list(.colors) { $0.colors.map { Components($0) } }
-    let count = colors.count
-    let offsets = Self.offsets(signals, count: count)
-    plain = zip(offsets, colors).map { Stop(offset: $0, color: signals.multiplied($1.clamped())) }
-    guard count > 1 else {
-      stops = plain
+  /// - Parameter tint: The multiplier of all colours; nil for white.
+  init(_ gradient: GradientAttributes, tint: Attribute?, in items: ItemElements) {
+    let colors = items.list(gradient.colors) { $0.colors.map { Components($0) } }
+    let offsets = Self.offsets(gradient, count: colors.count, in: items)
+    let plain = zip(offsets, colors).map {
+      Stop(offset: $0, color: items.multiplied($1.clamped(), by: tint))
+    }
+    (self.plain, interpolation) = (plain, gradient.interpolation)
+    guard plain.count > 1, interpolation == .premultiplied else {
+      straight = plain
       return
     }
+    let context = items.context
     var result: [Stop] = []
-    for index in 0..<(count - 1) {
-      let interval = Self.interval(plain[index], plain[index + 1])
-      signals.context.definitions.uses.darkColors.note(
-        interval.dropFirst().dropLast().map(\.color), between: plain[index].color,
-        plain[index + 1].color, among: signals.context.options.darkColors)
+    for (a, b) in zip(plain, plain.dropFirst()) {
+      let interval = Self.interval(a, b)
+      context.definitions.uses.darkColors.note(
+        interval.dropFirst().dropLast().map(\.color), between: a.color, b.color,
+        among: context.options.darkColors)
       // A stop with the same colour on both sides is written once.
       if let last = result.last, let first = interval.first,
-        plain[index].isAlwaysVisible || last.isSame(as: first)
+        a.isAlwaysVisible || last.isSame(as: first)
       {
         result += interval.dropFirst()
       } else {
         result += interval
       }
     }
-    stops = result
+    straight = result
+  }
+
+  /// The stops whose premultiplied interpolation is the gradient, to a thousandth.
+  var premultiplied: [Stop] {
+    guard interpolation == .straight, let first = plain.first else { return plain }
+    return zip(plain, plain.dropFirst()).reduce(into: [first]) { result, stops in
+      let (a, b) = stops
+      if Self.pairs(a.color, b.color).contains(where: { $0.0.w != $0.1.w }) {
+        result += (1..<16).map { index in
+          a.mixed(with: b, Double(index) / 16, isAffine: true) { $0 + ($1 - $0) * $2 }
+        }
+      }
+      result.append(b)
+    }
   }
 
   /// The offsets, which never decrease; they are evenly spaced while the numbers of locations and colours differ.
-  private static func offsets(_ signals: NodeSignals, count: Int) -> [Signal] {
+  private static func offsets(
+    _ gradient: GradientAttributes, count: Int, in items: ItemElements
+  ) -> [Signal] {
     guard count > 0 else { return [] }
-    func length(of property: Property, _ count: @escaping @Sendable (Value) -> Int) -> Signal {
-      signals.list(property) { [Components(Double(count($0)), 0, 0, 0)] }[0]
-    }
-    let lengths = length(of: .colors) { $0.colors.count }
+    let lengths = items.list(gradient.colors) { [Components(Double($0.colors.count), 0, 0, 0)] }[0]
     guard lengths.low(0) == lengths.high(0) else {
-      let given = signals.list(.locations) { $0.numbers.map { Components($0, 0, 0, 0) } }
-      let known = length(of: .locations) { $0.numbers.count }
+      let given = items.list(gradient.locations) { $0.numbers.map { Components($0, 0, 0, 0) } }
+      let known = items.list(gradient.locations) {
+        [Components(Double($0.numbers.count), 0, 0, 0)]
+      }[0]
       return (0..<count).map { index in
         Signal.combined([lengths, known] + given, isAffine: false) { values in
           // Stops beyond the last colour share its offset.
@@ -67,18 +88,17 @@ struct GradientStops {
         }
       }
     }
-    let given = signals.list(.locations) { value in
+    let given = items.list(gradient.locations) { value in
       let numbers = value.numbers
       return (0..<count).map {
         Components(numbers.count == count ? numbers[$0] : Self.even($0, of: count), 0, 0, 0)
       }
     }
-    let duration = signals.context.clock.duration
     if given.allSatisfy(\.isConstant) {
       var highest = 0.0
       return given.map {
         highest = max(highest, min($0.constantValue?.x ?? 0, 1))
-        return Signal(constant: Components(highest, 0, 0, 0), duration: duration)
+        return items.constant(Components(highest, 0, 0, 0))
       }
     }
     return given.indices.map { i in
@@ -108,59 +128,10 @@ struct GradientStops {
     return (0...(count + 1)).map { i in
       if i == 0, a.isAlwaysVisible { return a }
       if i == count + 1, b.isAlwaysVisible { return b }
-      let fraction = Double(i) / Double(count + 1)
-      return Stop(
-        offset: Signal.combined([a.offset, b.offset], isAffine: true) {
-          $0[0] + ($0[1] - $0[0]) * fraction
-        },
-        color: Signal.combined([a.color, b.color], isAffine: false) {
-          $0[0].mixed(with: $0[1], fraction)
-        })
+      return a.mixed(with: b, Double(i) / Double(count + 1), isAffine: false) {
+        $0.mixed(with: $1, $2)
+      }
     }
-  }
-
-  /// Constant stops, with the additional ones in between.
-  static func straight(_ stops: [GradientStop]) -> [GradientStop] {
-    guard stops.count > 1 else { return stops }
-    var result: [GradientStop] = []
-    for (a, b) in zip(stops, stops.dropFirst()) {
-      func signal(_ lanes: Components) -> Signal { Signal(constant: lanes, duration: 0) }
-      let ends = [a, b].map {
-        Stop(
-          offset: signal(Components($0.offset, 0, 0, 0)),
-          color: signal(Components($0.color.clamped)))
-      }
-      let interval = interval(ends[0], ends[1]).map {
-        GradientStop(offset: $0.offset.value(at: 0).x, color: Color($0.color.value(at: 0)))
-      }
-      guard let last = result.last else {
-        result = ends[0].isAlwaysVisible ? [a] + interval.dropFirst() : interval
-        continue
-      }
-      // A clear stop is written with the colours of both sides.
-      result +=
-        ends[0].isAlwaysVisible || last == interval.first ? Array(interval.dropFirst()) : interval
-    }
-    return result
-  }
-
-  /// Stops whose premultiplied interpolation approximates the straight one to a thousandth.
-  static func premultiplied(_ stops: [GradientStop]) -> [GradientStop] {
-    guard var last = stops.first else { return [] }
-    var result = [last]
-    for stop in stops.dropFirst() {
-      let (a, b) = (last.color.clamped, stop.color.clamped)
-      for index in 1..<16 where a.alpha != b.alpha {
-        let f = Double(index) / 16
-        result.append(
-          GradientStop(
-            offset: last.offset + (stop.offset - last.offset) * f,
-            color: Color(Components(a) + (Components(b) - Components(a)) * f)))
-      }
-      result.append(stop)
-      last = stop
-    }
-    return result
   }
 
   /// The colours of two signals at the same sample times.
@@ -196,6 +167,22 @@ struct GradientStops {
 extension GradientStops.Stop {
   /// True if the stop is never clear. A clear stop takes the colour of each side.
   fileprivate var isAlwaysVisible: Bool { color.low(3) > Components.minimumAlpha }
+
+  /// The stop a fraction of the way to another one.
+  ///
+  /// - Parameter mix: Mixes two colours by the fraction.
+  fileprivate func mixed(
+    with other: Self, _ fraction: Double, isAffine: Bool,
+    _ mix: @escaping @Sendable (Components, Components, Double) -> Components
+  ) -> Self {
+    Self(
+      offset: Signal.combined([offset, other.offset], isAffine: true) {
+        $0[0] + ($0[1] - $0[0]) * fraction
+      },
+      color: Signal.combined([color, other.color], isAffine: isAffine) {
+        mix($0[0], $0[1], fraction)
+      })
+  }
 
   fileprivate func isSame(as other: Self) -> Bool {
     guard let a = color.constantValue, let b = other.color.constantValue,
