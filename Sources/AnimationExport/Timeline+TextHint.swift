@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import SVGExport
@@ -29,9 +30,7 @@ extension Timeline {
 
   /// The number of commands in the outlines of all texts.
   private var outlineCommands: Int {
-    nodes.reduce(0) { sum, node in
-      node.textOutlines.reduce(sum) { $0 + $1.elements.count }
-    }
+    drawing.textOutlines.joined().reduce(0) { $0 + $1.elements.count }
   }
 
   /// A number of bytes in megabytes with one decimal, or in kilobytes below one megabyte.

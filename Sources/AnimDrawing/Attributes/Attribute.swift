@@ -101,6 +101,16 @@ package enum ValueAttribute<V: ValueConvertible & Sendable>: Sendable {
       V(moment.tracks.value(entry, at: moment.time, in: moment.library)) ?? otherwise
     }
   }
+
+  /// The values over time, in a table of tracks; a track without pieces for values that never change.
+  package func track(in tracks: TrackTable, _ library: Library) -> Track<Value> {
+    switch self {
+    case .constant(let value): return Track(base: value.value)
+    case .track(let entry, _):
+      if case .values(let track)? = tracks.track(entry) { return track }
+      return Track(base: tracks.value(entry, at: 0, in: library))
+    }
+  }
 }
 
 extension Components {

@@ -54,11 +54,7 @@ private struct AttributeReader {
 
   /// All images that an attribute has at any time.
   func images(_ attribute: ValueAttribute<Value>) -> [ImageResource] {
-    if let value = attribute.constantValue { return Track(base: value).images }
-    guard case .track(let entry, _) = attribute,
-      case .values(let track)? = moment.tracks.track(entry)
-    else { return [] }
-    return track.images
+    attribute.track(in: moment.tracks, moment.library).images
   }
 }
 

@@ -117,7 +117,7 @@ extension DrawingTree {
 
 extension [DrawingItem] {
   /// The leaves that aren't in groups, back to front.
-  var leaves: [Shared<DrawingLeaf>] {
+  package var leaves: [Shared<DrawingLeaf>] {
     flatMap { item -> [Shared<DrawingLeaf>] in
       switch item {
       case .leaf(let leaf): [leaf]

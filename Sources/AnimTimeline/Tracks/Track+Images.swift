@@ -12,7 +12,7 @@ extension Track<Value> {
 
   /// True if the weights of pictures always add up to 1, so that opaque pictures hide their
   /// backdrop.
-  var alwaysShowsWholeImages: Bool {
+  package var alwaysShowsWholeImages: Bool {
     imageMixes.allSatisfy { abs($0.totalWeight - 1) < 1e-9 }
   }
 }
@@ -66,21 +66,9 @@ extension Motion {
 }
 
 extension Node {
-  private func imageTrack(of property: Property) -> Track<Value> {
-    if case .values(let track) = track(of: property) { return track }
-    return Track(base: baseValue(of: property))
-  }
-
   /// All pictures among the node's contents.
-  package var images: [ImageResource] { imageTrack(of: .contents).images }
-
-  /// All pictures with glyphs of its text that are pictures or have colours of their own.
-  package var textPictures: [ImageResource] {
-    isSet(.textPicture) ? imageTrack(of: .textPicture).images : []
-  }
-
-  /// True if its contents are never absent and never faded in or out.
-  package var alwaysShowsWholeImages: Bool {
-    imageTrack(of: .contents).alwaysShowsWholeImages
+  package var images: [ImageResource] {
+    if case .values(let track) = track(of: .contents) { return track.images }
+    return Track(base: baseValue(of: .contents)).images
   }
 }

@@ -110,3 +110,24 @@ extension TransformFactor {
     return result
   }
 }
+
+extension TransformFactor {
+  /// Functions that turn the inside of a rectangle upside down about its middle while a flag is set.
+  ///
+  /// - Parameters:
+  ///   - length: The tolerance of the translation.
+  ///   - factor: The tolerance of the scale.
+  static func flip(
+    while flag: Signal, _ rect: Signal, length: Double, factor: Double
+  ) -> [TransformFactor] {
+    let isFlipped = flag.settledFlags
+    // The flag only jumps, so between its jumps the product changes as the rectangle does.
+    return [
+      .translate(
+        Signal.combined([isFlipped, rect], isAffine: true) {
+          Components(0, $0[0].x * (2 * $0[1].y + $0[1].w), 0, 0)
+        }, length),
+      .scale(isFlipped.map(isAffine: true) { Components(1, 1 - 2 * $0.x, 0, 0) }, factor),
+    ]
+  }
+}

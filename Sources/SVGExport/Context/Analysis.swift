@@ -18,8 +18,6 @@ final class Analysis: Sendable {
   let sharedLines: SharedLines
   /// The use of each picture of the library.
   let imageUses: [ImageUse]
-  /// The nodes whose contents show each picture at some time, in ascending order.
-  let picturedNodes: [ImageResource: [Int]]
   /// The maximum number of bytes of the vectors of one node in perspective.
   let perspectiveShare: Int
   /// The paints of colours for dark pages, which are written even if they are an attribute's default.
@@ -44,13 +42,8 @@ final class Analysis: Sendable {
     clock = Clock(timeline)
     bounds = SpaceBounds(timeline, drawing, clock: clock)
     shares = ErrorShares(timeline)
-    sharedLines = SharedLines(in: timeline)
+    sharedLines = SharedLines(in: drawing)
     imageUses = ImageUse.all(in: timeline, drawing)
-    var picturedNodes: [ImageResource: [Int]] = [:]
-    for (index, node) in timeline.nodes.enumerated() {
-      for image in node.images { picturedNodes[image, default: []].append(index) }
-    }
-    self.picturedNodes = picturedNodes
     perspectiveShare = PerspectiveBudget.share(of: timeline, bounds, options)
     darkPaints = Set(options.darkColors.map { PaintColor($0.light) })
     backdrops = BackdropPlan()
@@ -61,8 +54,9 @@ final class Analysis: Sendable {
     (timeline, options, clock) = (other.timeline, other.options, other.clock)
     (drawing, holdsItems, flipbooks) = (other.drawing, other.holdsItems, other.flipbooks)
     (bounds, shares, sharedLines) = (other.bounds, other.shares, other.sharedLines)
-    (imageUses, picturedNodes) = (other.imageUses, other.picturedNodes)
-    (perspectiveShare, darkPaints) = (other.perspectiveShare, other.darkPaints)
+    (imageUses, perspectiveShare, darkPaints) = (
+      other.imageUses, other.perspectiveShare, other.darkPaints
+    )
     self.backdrops = backdrops
   }
 

@@ -7,7 +7,7 @@ final class Caches {
   let fits: FitCache
   /// Serialised signals.
   let texts: SerializedSignalCache
-  /// By node: the pictures that its contents show in turn.
+  /// By track: the pictures that an image shows in turn.
   var pictureTurns: [Int: PictureTurns] = [:]
   /// By node: the times at which any of it is visible.
   var presences: [Int: TimeRanges] = [:]

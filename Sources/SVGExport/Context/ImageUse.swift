@@ -4,28 +4,43 @@ import AnimTimeline
 
 /// The use of a picture of the library.
 struct ImageUse {
-  /// The number of nodes that show it.
-  var count = 0
+  /// The images that show it at some time, each with its node.
+  private(set) var contents: [(node: Int, image: ValueAttribute<Value>)] = []
   /// True if its edges ever lie between pixels, as while it moves, on a page that shows the document in its own size.
-  var isBetweenPixels = false
+  private(set) var isBetweenPixels = false
 
-  /// The uses of all pictures of a timeline's library; the drawing is the timeline's.
+  /// The number of images that show it.
+  var count: Int { contents.count }
+
+  /// The uses of all pictures of a drawing's library.
+  ///
+  /// - Parameter timeline: The timeline of the drawing, which has no nodes for a drawing without them.
   static func all(in timeline: Timeline, _ drawing: DrawingTree) -> [ImageUse] {
-    var result = [ImageUse](repeating: ImageUse(), count: timeline.library.images.count)
+    let library = drawing.library
+    var result = [ImageUse](repeating: ImageUse(), count: library.images.count)
     guard !result.isEmpty else { return result }
     let liesBetween = timeline.nodesBetweenPixels(drawing)
-    for (index, node) in timeline.nodes.enumerated() {
-      for image in node.images {
-        guard let place = timeline.library.storedIndex(of: image) else { continue }
-        result[place].count += 1
-        if liesBetween[index] || node.isSet(.contentsRect) || node.isSet(.contentsCenter)
-          || node.isSet(.contentsGravity) || image.picture?.holdsImageParts == true
-        {
+    for leaf in drawing.allLeaves {
+      guard case .image(let content) = leaf.item.content else { continue }
+      let node = leaf.item.node
+      let isBetween = !liesBetween.indices.contains(node) || liesBetween[node] || !content.isPlain
+      for image in content.image.track(in: drawing.tracks, library).images {
+        guard let place = library.storedIndex(of: image) else { continue }
+        result[place].contents.append((node, content.image))
+        if isBetween || image.picture?.holdsImageParts == true {
           result[place].isBetweenPixels = true
         }
       }
     }
     return result
+  }
+}
+
+extension ImageContent {
+  /// True if all of each picture always fills the box evenly.
+  fileprivate var isPlain: Bool {
+    part.constantValue == Components(0, 0, 1, 1) && center == nil
+      && gravity.constantValue == .resize
   }
 }
 
@@ -41,12 +56,21 @@ extension Picture {
   }
 }
 
-extension Timeline {
+extension DrawingTree {
   /// True if a text has pictures as glyphs, whose edges may lie anywhere.
   var hasPicturesAsGlyphs: Bool {
-    nodes.contains { $0.textPictures.contains { $0.picture?.images.isEmpty == false } }
+    allLeaves.contains { leaf in
+      guard case .text(let text) = leaf.item.content, let picture = text.picture else {
+        return false
+      }
+      return picture.track(in: tracks, library).images.contains {
+        $0.picture?.images.isEmpty == false
+      }
+    }
   }
+}
 
+extension Timeline {
   /// By node: true if the edges of its box may ever lie between whole points of the canvas.
   fileprivate func nodesBetweenPixels(_ drawing: DrawingTree) -> [Bool] {
     var result: [Bool] = []

@@ -108,21 +108,6 @@ final class NodeSignals {
       duration: clock.duration)
   }
 
-  /// The weight of a picture in the contents, 0…1.
-  func weight(of image: ImageResource) -> Signal {
-    @Sendable func lanes(_ value: Value) -> Components {
-      Components(value.imageMix?.weight(of: image) ?? 0, 0, 0, 0)
-    }
-    if !clock.isStill, let turns = context.pictureTurns(of: index) {
-      return Signal(
-        track: turns.track(showing: image), in: context.timeline.library,
-        duration: clock.duration, lanes: lanes)
-    }
-    return Signal(
-      constant: lanes(context.timeline.value(of: .contents, node: index, at: clock.poster)),
-      duration: clock.duration)
-  }
-
   /// The steps of a property that only jumps.
   func steps<V: ValueConvertible & Sendable>(_ key: PropertyKey<V>) -> Steps<V> {
     values(key.property).steps(over: clock.duration, otherwise: key.defaultValue)

@@ -1,5 +1,6 @@
+package import AnimDrawing
 package import AnimGeometry
-package import AnimTimeline
+import AnimTimeline
 
 /// The lines of text that a document shows more than once: in several layers, or at several places in turn. Each is
 /// written once, as a definition.
@@ -9,10 +10,10 @@ struct SharedLines: Sendable {
   /// The minimum number of path commands; a shorter line is no longer than a reference.
   private static let minimumCommands = 24
 
-  init(in timeline: Timeline) {
+  init(in drawing: DrawingTree) {
     var counts: [Path: Int] = [:]
-    for node in timeline.nodes {
-      for outline in Set(node.textOutlines) {
+    for outlines in drawing.textOutlines {
+      for outline in Set(outlines) {
         for line in outline.textLines where line.outline.elements.count >= Self.minimumCommands {
           counts[line.outline, default: 0] += 1
         }
@@ -79,18 +80,16 @@ extension TextLine {
   }
 }
 
-extension Node {
-  /// All outlines that the node's text has in turn; empty without a text.
-  package var textOutlines: [Path] {
-    guard isSet(.glyphs) else { return [] }
-    guard case .values(let track)? = track(of: .glyphs) else {
-      return [baseValue(of: .glyphs).path]
-    }
-    let values =
-      [track.base]
-      + track.pieces.compactMap { piece in
+extension DrawingTree {
+  /// For each text all outlines that it has in turn.
+  package var textOutlines: [[Path]] {
+    allLeaves.compactMap { leaf in
+      guard case .text(let text) = leaf.item.content else { return nil }
+      let track = text.glyphs.track(in: tracks, library)
+      let values = track.pieces.compactMap { piece in
         if case .constant(let value) = piece.motion { value } else { nil }
       }
-    return values.map(\.path)
+      return ([track.base] + values).map(\.path)
+    }
   }
 }

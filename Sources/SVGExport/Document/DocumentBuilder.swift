@@ -45,7 +45,7 @@ struct DocumentBuilder {
     var group = tree.content
     let liesBetweenPixels =
       context.analysis.imageUses.contains(where: \.isBetweenPixels)
-      || context.timeline.hasPicturesAsGlyphs
+      || context.analysis.drawing.hasPicturesAsGlyphs
     if liesBetweenPixels, let rule = imageRule { context.definitions.styles.rules.append(rule) }
     if !context.definitions.styles.rules.isEmpty {
       var style = Element("style")

@@ -101,6 +101,43 @@ struct PartBuilder {
     }
   }
 
+  // MARK: Leaves
+
+  private var leaves: [DrawingLeaf] {
+    context.analysis.drawing.groups[signals.index].item.items.leaves.map(\.item)
+  }
+
+  var tint: Attribute? { leaves.first?.tint }
+
+  /// The layer's contents; nil if it has none.
+  var image: ImageContent? {
+    for case .image(let image) in leaves.map(\.content) { return image }
+    return nil
+  }
+
+  var images: [Element] { image.map { items.elements(of: $0, tint: tint) } ?? [] }
+
+  func images(of element: (Int) -> Element?) -> [Element] {
+    image.map { items.elements(of: $0, each: element) } ?? []
+  }
+
+  var imageBoxes: [Signal] { image.map(items.boxes) ?? [] }
+
+  private var textContent: TextContent? {
+    for case .text(let text) in leaves.map(\.content) { return text }
+    return nil
+  }
+
+  var text: [Element] { textContent.map { items.elements(of: $0, tint: tint) } ?? [] }
+
+  func coloredText(_ elements: (Picture) -> [Element]) -> [Element] {
+    textContent.map { items.coloredGlyphs(of: $0, tint: tint, elements) } ?? []
+  }
+
+  func placedAsText(_ elements: [Element]) -> Element? {
+    textContent.map { items.placed(elements, asIn: $0) }
+  }
+
   /// Elements in a group, if the layer's parts fade separately: these then fade as one.
   func whole(_ elements: [Element]) -> [Element] {
     guard signals.node.isSet(.allowsGroupOpacity), elements.count > 1 else { return elements }

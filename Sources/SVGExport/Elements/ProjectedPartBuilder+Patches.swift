@@ -10,7 +10,7 @@ extension ProjectedPartBuilder {
   /// The layer's pictures: outlines if they have plain colours, or patches. Opaque pictures are clipped to
   /// their exact edges, so that their insides may have a larger error.
   var images: [Element] {
-    guard signals.node.isSet(.contents) else { return [] }
+    guard let image = parts.image else { return [] }
     if let outlined = outlinedImages { return outlined }
     let boxes = parts.imageBoxes.reduce(into: [Signal]()) { list, box in
       let isKnown = list.contains { $0.isConstant && $0.constantValue == box.constantValue }
@@ -26,14 +26,15 @@ extension ProjectedPartBuilder {
         path.append(Path(rect: Rect(rect.x, rect.y, rect.z, rect.w)))
       }
     }
-    let isOpaque = signals.showsOpaqueImages
+    let pictures = parts.items.pictures(of: image)
+    let isOpaque = pictures.images.allSatisfy(\.isOpaque)
     return patches(
       parts.images, in: Self.hull(boxes),
       looseness: isOpaque ? 7 : 5, isOpaque: isOpaque,
       edges: edges,
       isWhole: isOpaque && boxes.count == 1 && boxes[0].isConstant
-        && signals.node.alwaysShowsWholeImages,
-      overlaps: signals.node.images.contains { $0.picture != nil }, "a picture")
+        && pictures.alwaysShowsWholeImages,
+      overlaps: pictures.images.contains { $0.picture != nil }, "a picture")
   }
 
   /// The layer's gradient, clipped to the bounds.
@@ -283,9 +284,6 @@ extension Element {
 }
 
 extension NodeSignals {
-  /// True if all pictures that are shown at some time are opaque.
-  var showsOpaqueImages: Bool { node.images.allSatisfy(\.isOpaque) }
-
   /// True if all colours of a gradient are opaque at all times.
   var showsOpaqueColors: Bool {
     guard let gradient else { return true }

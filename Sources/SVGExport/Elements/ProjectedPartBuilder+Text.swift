@@ -64,7 +64,7 @@ extension ProjectedPartBuilder {
     let (low, high) = signals.textOrigin.range
     let place = box.offset(dx: low.x, dy: low.y).union(box.offset(dx: high.x, dy: high.y))
     return patches(
-      [parts.placedAsText(elements)], in: place, looseness: 12, isOpaque: false,
+      parts.placedAsText(elements).map { [$0] } ?? [], in: place, looseness: 12, isOpaque: false,
       "a picture in a text")
   }
 }

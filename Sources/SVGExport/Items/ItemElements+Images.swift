@@ -3,80 +3,107 @@ import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Images.
+/// Images, each with all pictures that it shows over time.
 extension ItemElements {
-  func image(_ paint: ImagePaint, _ drawing: Drawing) -> Element? {
-    guard images.indices.contains(paint.image),
-      let index = context.timeline.library.storedIndex(of: images[paint.image])
+  /// The elements of an image, one for each picture that shows at some time.
+  func elements(of image: ImageContent, tint: Attribute?) -> [Element] {
+    elements(of: image) { element(of: $0, in: image, tint: tint) }
+  }
+
+  /// - Parameter element: Returns the element of a picture, by its index in the library.
+  func elements(of image: ImageContent, each element: (Int) -> Element?) -> [Element] {
+    var shown: [(index: Int, weight: Signal)] = []
+    for resource in pictures(of: image).images {
+      guard let index = source.library.storedIndex(of: resource) else { continue }
+      let weight = weight(of: resource, in: image.image)
+      if weight.high(0) > context.options.opacity / 2 { shown.append((index, weight)) }
+    }
+    if shown.allSatisfy(\.weight.isSwitch) {
+      return elements(of: shown.map(\.index), element) { place, element in
+        let weight = shown[place].weight
+        animator.show(
+          &element,
+          when: weight.steps.map { $0.x > 0.5 }.unrolled(weight.duration, over: source.duration))
+      }
+    }
+    return fade(shown, of: image, element)
+  }
+
+  /// The pictures of an image over time.
+  func pictures(of image: ImageContent) -> Track<Value> {
+    image.image.track(in: source.tracks, source.library)
+  }
+
+  /// The weight of a picture, 0…1.
+  func weight(of picture: ImageResource, in image: ValueAttribute<Value>) -> Signal {
+    @Sendable func weight(_ value: Value) -> Components {
+      Components(value.imageMix?.weight(of: picture) ?? 0, 0, 0, 0)
+    }
+    guard !isStill, let turns = pictureTurns(of: image) else {
+      return constant(weight(image.value(at: poster)))
+    }
+    return Signal(
+      track: turns.track(showing: picture), in: source.library, duration: source.duration,
+      lanes: weight)
+  }
+
+  /// The pictures that an image shows one after another; nil if it doesn't change.
+  private func pictureTurns(of image: ValueAttribute<Value>) -> PictureTurns? {
+    guard case .track(let entry, _) = image, case .values(let track)? = source.tracks.track(entry)
     else { return nil }
-    let size = images[paint.image].size(scale: 1)
-    guard size.width > 0, size.height > 0, paint.rect.width > 0, paint.rect.height > 0 else {
-      return nil
-    }
-    let cells =
-      paint.stretch?.cells
-      ?? [(drawing.area.box ?? .zero, AffineTransform(stretching: size, over: paint.rect))]
-    let parts = cells.map { area, place in
-      Rect(
-        (area.minX - place.tx) / place.a, (area.minY - place.ty) / place.d,
-        area.width / place.a, area.height / place.d)
-    }
-    guard let first = parts.first else { return nil }
-    let shown = parts.dropFirst().reduce(first) { $0.union($1) }
-    let edged = paint.extendsEdges ? context.edgedImage(index, showing: shown) : nil
-    let id = edged ?? context.definedImage(index)
-    var element = Element("use", ["href": .link(id)])
-    if paint.filter == .nearest { element["image-rendering"] = "pixelated" }
-    if paint.stretch == nil {
-      element["transform"] = .transform(matrix(cells[0].place))
-    } else {
-      element = .sum(
-        of: zip(cells, parts).map {
-          Self.window(on: element, of: size, showing: $1, in: $0.area, decimals: decimals)
-        })
-    }
-    var group = Element("g")
-    group.children = [paint.tint == .white ? element : multiplied(element, by: paint.tint)]
-    if drawing.area != .roundedRect(paint.rect, cornerRadius: 0),
-      let definition = clipPath(Clip(area: drawing.area, transform: .identity))
-    {
-      group["clip-path"] = .reference(context.define(definition))
-    }
-    place(&group, drawing.transform.affine)
-    return group.collapsed()
+    if let known = context.caches.pictureTurns[entry] { return known }
+    let turns = PictureTurns(track)
+    context.caches.pictureTurns[entry] = turns
+    return turns
   }
 
-  /// A picture with its colours multiplied by a tint.
-  private func multiplied(_ element: Element, by tint: Color) -> Element {
-    var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
-    let matrix = ColorMatrix(multiplyingBy: tint)
-    filter.children = [FilterElements(elements: self).element(of: .colorMatrix(matrix))]
-    var group = Element("g", ["filter": .reference(context.define(filter))])
-    group.children = [element]
-    return group
-  }
-
-  /// A part of a picture, scaled to a box.
+  /// Pictures that fade into one another.
   ///
-  /// - Parameters:
-  ///   - size: The size of the whole picture, in its pixels.
-  ///   - part: The part, in the same pixels.
-  ///   - decimals: The number of decimals of the box.
-  static func window(
-    on picture: Element, of size: Size, showing part: Rect, in box: Rect, decimals: Int
-  ) -> Element {
-    // An edge of the part that is an edge of the picture, too, isn't clipped again.
-    let beyond = Components(part.minX, part.minY, size.width - part.maxX, size.height - part.maxY)
-    let ends = WindowEnds((beyond, beyond))
-    func widened(_ rect: Rect) -> Components {
-      ends.widened(Components(rect.minX, rect.minY, rect.width, rect.height))
+  /// Opaque ones in the same place are stacked. Their opacities let each upper one hide the right share of those below
+  /// it, which every viewer supports. Others are added up.
+  private func fade(
+    _ shown: [(index: Int, weight: Signal)], of image: ImageContent, _ element: (Int) -> Element?
+  ) -> [Element] {
+    let covers = areOpaqueAndAligned(shown.map(\.index), in: image)
+    let weights = shown.map(\.weight)
+    let opacities = covers ? Signal.shares(of: weights) : weights
+    let elements = elements(of: shown.map(\.index), element) { place, element in
+      animator.set(
+        "opacity", of: &element, to: opacities[place], tolerance: context.options.opacity,
+        omitting: 1)
     }
-    let (shown, seen) = (widened(part), widened(box))
-    var window = Element("svg", ["preserveAspectRatio": "none"])
-    window.setRegion(Rect(seen), decimals: decimals)
-    window["viewBox"] = .numbers((0..<4).map { DecimalNumber(shown[$0], decimals: 3) })
-    window.children = [picture]
-    window.style = [.window]
-    return window
+    return covers || elements.count < 2 ? elements : [.sum(of: elements)]
+  }
+
+  /// True if pictures are opaque, lie in the same place and are never absent or faded.
+  private func areOpaqueAndAligned(_ indices: [Int], in image: ImageContent) -> Bool {
+    let pictures = indices.map { source.library.images[$0] }
+    guard let first = pictures.first, self.pictures(of: image).alwaysShowsWholeImages else {
+      return false
+    }
+    let isStretched = steps(image.gravity).list.allSatisfy { $0.value == .resize }
+    return pictures.allSatisfy {
+      $0.isOpaque && (isStretched || $0.size(scale: 1) == first.size(scale: 1))
+    }
+  }
+
+  private func elements(
+    of indices: [Int], _ element: (Int) -> Element?, _ finish: (Int, inout Element) -> Void
+  ) -> [Element] {
+    indices.enumerated().compactMap { place, index in
+      guard var element = element(index) else { return nil }
+      if let name = label(place == 0 ? "image" : "image-\(place)") { element.id = name }
+      finish(place, &element)
+      return element
+    }
+  }
+}
+
+extension Signal {
+  /// True if the first lane is 0 or 1 at all times.
+  fileprivate var isSwitch: Bool {
+    segments.allSatisfy {
+      if case .constant(let value) = $0.form { value.x == 0 || value.x == 1 } else { false }
+    }
   }
 }

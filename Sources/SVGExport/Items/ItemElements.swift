@@ -106,22 +106,11 @@ struct ItemElements {
   }
 
   private func elements(of leaf: Shared<DrawingLeaf>) -> [Element] {
-    switch leaf.item.content {
-    case .shape(let shape): return elements(of: shape, tint: leaf.item.tint)
-    case .text(let text) where !leaf.item.isConstant && !isStill:
-      if let element = element(text, tint: leaf.item.tint) { return [element] }
-    case .text, .image: break
+    let tint = leaf.item.tint
+    return switch leaf.item.content {
+    case .shape(let shape): elements(of: shape, tint: tint)
+    case .image(let image): elements(of: image, tint: tint)
+    case .text(let text): elements(of: text, tint: tint)
     }
-    // Constant texts, and images as at the poster.
-    return elements([DrawingItem.leaf(leaf)].commands(at: poster))
-  }
-
-  private func element(_ text: TextContent, tint: Attribute?) -> Element? {
-    var path = Element("path")
-    animator.setPath(&path, to: text.glyphs.fitted(in: source), tolerance: length)
-    guard path["d"]?.isEmptyText == false || !path.animations.isEmpty,
-      paint("fill", of: &path, .color(text.color), over: .path(text.glyphs), tint)
-    else { return nil }
-    return TransformChain([.translate(signal(text.origin), length)]).move(path, animator: animator)
   }
 }

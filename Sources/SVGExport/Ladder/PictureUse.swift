@@ -9,22 +9,18 @@ struct PictureUse {
 }
 
 extension ExportContext {
-  /// The nodes that show a picture as their contents, with the times; the root for a picture inside of other content.
+  /// The nodes that show a picture as their contents, with the times; the root for a picture inside of other content,
+  /// and none in a drawing without nodes.
   func uses(of image: ImageResource) -> [PictureUse] {
-    guard let nodes = analysis.picturedNodes[image] else { return [PictureUse(node: 0)] }
-    return nodes.map { node in
-      let weight = NodeSignals(context: self, index: node).weight(of: image)
+    if analysis.holdsItems { return [] }
+    let place = timeline.library.storedIndex(of: image)
+    let contents = place.map { analysis.imageUses[$0].contents } ?? []
+    if contents.isEmpty { return [PictureUse(node: 0)] }
+    let elements = ItemElements(context: self)
+    return contents.sorted { $0.node < $1.node }.map { node, content in
+      let weight = elements.weight(of: image, in: content)
       return PictureUse(
         node: node, times: TimeRanges(weight, over: clock.duration) { $0.high(0) > 0 })
     }
-  }
-
-  /// The pictures that a node's contents show one after another; nil if its contents don't change.
-  func pictureTurns(of node: Int) -> PictureTurns? {
-    if let known = caches.pictureTurns[node] { return known }
-    guard case .values(let track) = timeline.nodes[node].track(of: .contents) else { return nil }
-    let turns = PictureTurns(track)
-    caches.pictureTurns[node] = turns
-    return turns
   }
 }

@@ -136,15 +136,8 @@ extension NodeSignals {
   ///   - factor: Tolerance of the scale.
   func flip(of rect: Signal, length: Double, factor: Double) -> [TransformFactor] {
     guard node.isSet(.geometryFlipped) else { return [] }
-    let isFlipped = signal(.geometryFlipped).settledFlags
-    // The flag only jumps, so between its jumps the product changes as the rectangle does.
-    return [
-      .translate(
-        Signal.combined([isFlipped, rect], isAffine: true) {
-          Components(0, $0[0].x * (2 * $0[1].y + $0[1].w), 0, 0)
-        }, length),
-      .scale(isFlipped.map(isAffine: true) { Components(1, 1 - 2 * $0.x, 0, 0) }, factor),
-    ]
+    return TransformFactor.flip(
+      while: signal(.geometryFlipped), rect, length: length, factor: factor)
   }
 
   /// The durations after which the tracks of some properties repeat, in seconds.

@@ -1,28 +1,33 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
 /// Text as `text` elements, which readers can select, search and have read to them.
-extension PartBuilder {
-  /// A text layer's text line by line; nil if it has to be outlines.
+extension ItemElements {
+  /// A text line by line; nil if it has to be outlines.
   ///
-  /// - Parameter origin: Origin of the text.
-  func letters(at origin: Point) -> [Element]? {
+  /// - Parameters:
+  ///   - color: The colour of the text, multiplied by the tint.
+  ///   - origin: The origin of the text.
+  func letters(
+    of text: TextContent, _ color: Signal, _ tint: Attribute?, at origin: Point
+  ) -> [Element]? {
     guard context.options.text == .text else { return nil }
-    let (glyphs, pictures) = (signals.values(.glyphs), signals.values(.textPicture))
-    let holds = (glyphs.pieces + pictures.pieces).allSatisfy { $0.shape == .hold }
+    let glyphs = text.glyphs.fitted(in: source)
+    let pictures = text.picture?.fitted(in: source)
+    let holds = (glyphs.pieces + (pictures?.pieces ?? [])).allSatisfy { $0.shape == .hold }
     let letterings = Steps<Lettering.Outlines>.combined(
       Steps(list: glyphs.pieces.map { ($0.start, $0.from.path) })
-        .unrolled(glyphs.duration, over: context.clock.duration),
-      Steps(list: pictures.pieces.map { ($0.start, $0.from.imageMix?.heaviest) })
-        .unrolled(pictures.duration, over: context.clock.duration)
+        .unrolled(glyphs.duration, over: source.duration),
+      pictures?.pictures(over: source.duration) ?? Steps(list: [(0, nil)])
     ) { Lettering.Outlines(glyphs: $0, picture: $1) }.map { outlines -> Lettering? in
       let isEmpty = outlines.glyphs.isEmpty && outlines.picture == nil
-      return isEmpty ? Lettering(lines: []) : context.timeline.library.letterings[outlines]
+      return isEmpty ? Lettering(lines: []) : source.library.letterings[outlines]
     }
     let all = letterings.list.map(\.value)
     if let reason = holds ? all.lazy.compactMap(Self.reasonForOutlines).first : "it blends" {
-      context.diagnose(.note, "the text stays outlines: \(reason)", node: signals.index)
+      context.diagnose(.note, "the text stays outlines: \(reason)", node: node)
       return nil
     }
     context.definitions.uses.letters = true
@@ -31,7 +36,8 @@ extension PartBuilder {
       distinct.append(lettering)
     }
     return distinct.compactMap { lettering in
-      guard var element = element(lettering, at: origin) else { return nil }
+      let colors = LetterColors(common: color, tint: tint)
+      guard var element = element(lettering, colors, at: origin) else { return nil }
       animator.show(&element, when: letterings.map { $0 == lettering })
       return element
     }
@@ -47,35 +53,38 @@ extension PartBuilder {
     return runs.contains { $0.text.utf8.contains(9) } ? "it has tabs" : nil
   }
 
-  private func element(_ lettering: Lettering, at origin: Point) -> Element? {
+  private func element(
+    _ lettering: Lettering, _ colors: LetterColors, at origin: Point
+  ) -> Element? {
     let runs = lettering.lines.flatMap(\.runs)
     guard let common = runs.first else { return nil }
     var group = Element("g")
     group.id = label("letters")
-    if !paint(.foregroundColor, of: &group), runs.allSatisfy({ $0.color == nil }) { return nil }
+    if !animator.paint("fill", of: &group, with: colors.common),
+      runs.allSatisfy({ $0.color == nil })
+    {
+      return nil
+    }
     for (name, value) in font(of: common) where value != Self.defaults[name] {
       group[name] = .text(value)
     }
     for line in lettering.lines where !line.runs.isEmpty {
-      group.children.append(element(line, at: origin, common))
+      group.children.append(element(line, colors, at: origin, common))
     }
     // Browsers differ in the place and thickness of these lines.
     for decoration in lettering.decorations {
-      let decimals = NumberFormat.decimals(for: length)
       let path = decoration.path.offset(by: origin)
       var lines = Element("path", ["d": .path(path, decimals: decimals)])
-      set(decoration.color, on: &lines)
+      set(decoration.color, on: &lines, colors)
       group.children.append(lines)
     }
     return group
   }
 
   private func element(
-    _ line: Lettering.Line, at origin: Point, _ common: Lettering.StyleRun
+    _ line: Lettering.Line, _ colors: LetterColors, at origin: Point, _ common: Lettering.StyleRun
   ) -> Element {
     var text = Element("text")
-    let decimals = NumberFormat.decimals(for: length)
-    func number(_ value: Double) -> DecimalNumber { DecimalNumber(value, decimals: decimals) }
     let start = line.start + origin
     let x = number(line.isRightToLeft ? start.x + line.width : start.x)
     if !x.isZero { text["x"] = .number(x) }
@@ -91,14 +100,14 @@ extension PartBuilder {
     }
     if line.hasBlanksToKeep { text["xml:space"] = "preserve" }
     if line.runs.count == 1 {
-      set(line.runs[0], on: &text, common)
+      set(line.runs[0], on: &text, colors, common)
       text.text = line.runs[0].text
       return text
     }
     var tracking = line.runs[0].tracking
     text.children = line.runs.map { run in
       var span = Element("tspan")
-      set(run, on: &span, common)
+      set(run, on: &span, colors, common)
       // Half of a letter's tracking is on each side of it. Browsers put all of it behind the letter.
       let shift = number((run.tracking - tracking) / 2)
       if !shift.isZero { span["dx"] = .number(shift) }
@@ -111,24 +120,22 @@ extension PartBuilder {
 
   /// Writes the attributes of a run that differ from the common ones.
   private func set(
-    _ run: Lettering.StyleRun, on element: inout Element, _ common: Lettering.StyleRun
+    _ run: Lettering.StyleRun, on element: inout Element, _ colors: LetterColors,
+    _ common: Lettering.StyleRun
   ) {
     for ((name, value), (_, known)) in zip(font(of: run), font(of: common)) where value != known {
       element[name] = .text(value)
     }
-    set(run.color, on: &element)
+    set(run.color, on: &element, colors)
   }
 
-  /// Writes a colour that isn't the layer's foreground colour.
-  private func set(_ color: Color?, on element: inout Element) {
+  /// Writes a colour that isn't the text's common one.
+  private func set(_ color: Color?, on element: inout Element, _ colors: LetterColors) {
     guard let own = color?.clamped else { return }
-    let shown = signals.multiplied(
-      Signal(
-        constant: Components(own.red, own.green, own.blue, own.alpha),
-        duration: context.clock.duration))
+    let shown = multiplied(constant(Components(own)), by: colors.tint)
     animator.setColor("fill", opacity: "fill-opacity", of: &element, to: shown, shown.lane(3))
     // The colour doesn't inherit the opacity of the group.
-    if signals.color(.foregroundColor).low(3) < 1, element["fill-opacity"] == nil {
+    if colors.common.low(3) < 1, element["fill-opacity"] == nil {
       element["fill-opacity"] = "1"
     }
   }
@@ -165,6 +172,12 @@ extension PartBuilder {
     }
     return "'\(escaped.joined())'"
   }
+}
+
+/// The colour that most letters of a text have, and the multiplier of all others.
+private struct LetterColors {
+  let common: Signal
+  let tint: Attribute?
 }
 
 extension Lettering.Line {

@@ -1,22 +1,25 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// Parts of pictures: `contentsRect` and `contentsCenter`.
-extension PartBuilder {
+/// Parts of pictures, and pictures in nine parts.
+extension ItemElements {
   /// A rectangle that shows a part of a picture, stretched to fill it.
   ///
   /// - Parameter part: In the picture's pixels.
   func window(on index: Int, in rect: Signal, showing part: Signal) -> Element {
-    let size = context.timeline.library.images[index].size(scale: 1)
+    let size = source.library.images[index].size(scale: 1)
     let content =
       context.edgedImage(index, showing: part.hull).map { Element("use", ["href": .link($0)]) }
       ?? content(index)
     return window(on: content, of: size, in: rect, showing: part)
   }
 
-  /// - Parameter size: The picture's size in pixels.
-  private func window(
+  /// - Parameters:
+  ///   - size: The picture's size in pixels.
+  ///   - part: The part that shows, in the same pixels.
+  func window(
     on content: Element, of size: Size, in rect: Signal, showing part: Signal
   ) -> Element {
     let beyond = part.map(isAffine: true) {
@@ -84,22 +87,23 @@ extension PartBuilder {
   }
 
   /// A picture in nine parts; nil if it stretches evenly.
-  func stretched(_ index: Int, part: Signal, rect: Signal) -> Element? {
-    let center = signals.signal(.contentsCenter)
-    let isEven = center.constantValue == Components(0, 0, 1, 1)
-    let gravities = signals.steps(.contentsGravity).list.map(\.value)
-    guard signals.node.isSet(.contentsCenter), !isEven, gravities.contains(.resize) else {
-      return nil
-    }
+  func nineParts(of index: Int, of image: ImageContent, in box: Signal) -> Element? {
+    guard let center = image.center.map(signal), center.constantValue != Components(0, 0, 1, 1)
+    else { return nil }
+    let gravities = steps(image.gravity).list.map(\.value)
+    guard gravities.contains(.resize) else { return nil }
     guard gravities.allSatisfy({ $0 == .resize }) else {
-      context.reportApproximated(
-        .movingContentsCenter, node: signals.index, times: .whole(context.clock.duration))
+      for use in uses {
+        context.reportApproximated(
+          .movingContentsCenter, node: use.node, times: .whole(source.duration))
+      }
       return nil
     }
-    let resource = context.timeline.library.images[index]
-    let (size, scale) = (resource.size(scale: 1), contentsScale(of: resource))
-    let columns = parts([rect, part, center, scale], lane: 0, count: size.width)
-    let rows = parts([rect, part, center, scale], lane: 1, count: size.height)
+    let picture = source.library.images[index]
+    let (size, scale) = (picture.size(scale: 1), scale(of: picture, in: image))
+    let part = signal(image.part)
+    let columns = parts([box, part, center, scale], lane: 0, count: size.width)
+    let rows = parts([box, part, center, scale], lane: 1, count: size.height)
     let shown = part.map(isAffine: true) {
       $0 * Components(size.width, size.height, size.width, size.height)
     }
@@ -183,9 +187,4 @@ struct WindowEnds {
       box.x - sides.x * box.z, box.y - sides.y * box.w, box.z * (1 + sides.x + sides.z),
       box.w * (1 + sides.y + sides.w))
   }
-}
-
-extension Element {
-  /// Clips a window's content, even if a page has its own rule for the overflow of an `svg`.
-  static let windowStyle = "overflow:hidden"
 }

@@ -18,16 +18,19 @@ extension ExportContext {
       Self.strips(size.height, from: box.minY, to: box.maxY)
     )
     let picture = Element("use", ["href": .link(definedImage(index))])
+    let elements = ItemElements(context: self, tolerance: 0.005)
     let parts = rows.flatMap { row in
       columns.map { column in
-        ItemElements.window(
+        elements.window(
           on: picture, of: size,
-          showing: Rect(
-            corner: Point(column.pixels.low, row.pixels.low),
-            corner: Point(column.pixels.high, row.pixels.high)),
-          in: Rect(
-            corner: Point(column.place.low, row.place.low),
-            corner: Point(column.place.high, row.place.high)), decimals: 3)
+          in: elements.constant(
+            Components(
+              column.place.low, row.place.low, column.place.high - column.place.low,
+              row.place.high - row.place.low)),
+          showing: elements.constant(
+            Components(
+              column.pixels.low, row.pixels.low, column.pixels.high - column.pixels.low,
+              row.pixels.high - row.pixels.low)))
       }
     }
     // In a pixel that an edge crosses, the coverages of both parts add up.
