@@ -103,9 +103,7 @@ struct PartBuilder {
 
   // MARK: Leaves
 
-  private var leaves: [DrawingLeaf] {
-    context.analysis.drawing.groups[signals.index].item.items.leaves.map(\.item)
-  }
+  private var leaves: [DrawingLeaf] { group.items.leaves.map(\.item) }
 
   var tint: Attribute? { leaves.first?.tint }
 

@@ -23,30 +23,20 @@ extension ExportContext {
       columns.map { column in
         elements.window(
           on: picture, of: size,
-          in: elements.constant(
-            Components(
-              column.place.low, row.place.low, column.place.high - column.place.low,
-              row.place.high - row.place.low)),
-          showing: elements.constant(
-            Components(
-              column.pixels.low, row.pixels.low, column.pixels.high - column.pixels.low,
-              row.pixels.high - row.pixels.low)))
+          in: elements.constant(Components(column.x, row.x, column.y, row.y)),
+          showing: elements.constant(Components(column.z, row.z, column.w, row.w)))
       }
     }
     // In a pixel that an edge crosses, the coverages of both parts add up.
     return define(.sum(of: parts))
   }
 
-  private typealias Ends = (low: Double, high: Double)
-  private typealias Strip = (place: Ends, pixels: Ends)
-
-  /// The strips before, within and after a picture in one direction.
-  private static func strips(_ length: Double, from start: Double, to end: Double) -> [Strip] {
-    let whole: Strip = ((0, length), (0, length))
-    let before: [Strip] = start < 0 ? [((start.rounded(.down) - 1, 0), (0, 0.5))] : []
-    let after: [Strip] =
-      end > length
-      ? [((length, end.rounded(.up) + 1), (length - 0.5, length))] : []
-    return before + [whole] + after
+  /// The strips before, within and after a picture in one direction: the start and the length of each, then those of
+  /// its pixels.
+  private static func strips(_ length: Double, from start: Double, to end: Double) -> [Components] {
+    let (first, last) = (start.rounded(.down) - 1, end.rounded(.up) + 1)
+    let before = start < 0 ? [Components(first, -first, 0, 0.5)] : []
+    let after = end > length ? [Components(length, last - length, length - 0.5, 0.5)] : []
+    return before + [Components(0, length, 0, length)] + after
   }
 }

@@ -7,15 +7,6 @@ import TrackFitting
 extension ItemElements {
   /// A rectangle that shows a part of a picture, stretched to fill it.
   ///
-  /// - Parameter part: In the picture's pixels.
-  func window(on index: Int, in rect: Signal, showing part: Signal) -> Element {
-    let size = source.library.images[index].size(scale: 1)
-    let content =
-      context.edgedImage(index, showing: part.hull).map { Element("use", ["href": .link($0)]) }
-      ?? content(index)
-    return window(on: content, of: size, in: rect, showing: part)
-  }
-
   /// - Parameters:
   ///   - size: The picture's size in pixels.
   ///   - part: The part that shows, in the same pixels.
@@ -25,7 +16,19 @@ extension ItemElements {
     let beyond = part.map(isAffine: true) {
       Components($0.x, $0.y, size.width - $0.x - $0.z, size.height - $0.y - $0.w)
     }
-    let (rect, part) = widened(rect, showing: part, before: beyond)
+    // Both extend by their own size on the sides on which the picture always ends with the part. The window would clip
+    // pixels there again that the picture covers partly.
+    let (low, high) = beyond.range
+    let isEnd = (0..<4).map { max(-low[$0], high[$0]) < Self.noDistance ? 1.0 : 0 }
+    let ends = Components(isEnd[0], isEnd[1], isEnd[2], isEnd[3])
+    func widened(_ box: Signal) -> Signal {
+      box.map(isAffine: true) {
+        Components(
+          $0.x - ends.x * $0.z, $0.y - ends.y * $0.w, $0.z * (1 + ends.x + ends.z),
+          $0.w * (1 + ends.y + ends.w))
+      }
+    }
+    let (rect, part) = (widened(rect), widened(part))
     var window = Element("svg", ["preserveAspectRatio": "none"])
     animator.set(Animator.sides, of: &window, to: rect, tolerance: length)
     // resvg treats a size of 0 as missing, and shows the whole picture.
@@ -46,23 +49,13 @@ extension ItemElements {
     return window
   }
 
-  /// A window and the part in it, extended by their own size on the sides on which the picture always ends
-  /// with the part. The window would clip pixels there again that the picture covers partly.
-  ///
-  /// - Parameter beyond: Distances from the part to the edges of the picture: left, above, right and below.
-  private func widened(
-    _ rect: Signal, showing part: Signal, before beyond: Signal
-  ) -> (Signal, Signal) {
-    let ends = WindowEnds(beyond.range)
-    return (
-      rect.map(isAffine: true) { ends.widened($0) }, part.map(isAffine: true) { ends.widened($0) }
-    )
-  }
+  /// Distance below which edges count as equal, in pixels of a picture.
+  private static let noDistance = 1e-6
 
   /// Turns the clipping of a window off while the part contains the whole picture.
   private func uncut(_ window: inout Element, where beyond: Signal) {
     let isWhole = beyond.segments.map {
-      Signal(duration: beyond.duration, segments: [$0]).range.high.max() < WindowEnds.noDistance
+      Signal(duration: beyond.duration, segments: [$0]).range.high.max() < Self.noDistance
     }
     guard isWhole.contains(true) else { return }
     let flags = Signal(
@@ -90,15 +83,6 @@ extension ItemElements {
   func nineParts(of index: Int, of image: ImageContent, in box: Signal) -> Element? {
     guard let center = image.center.map(signal), center.constantValue != Components(0, 0, 1, 1)
     else { return nil }
-    let gravities = steps(image.gravity).list.map(\.value)
-    guard gravities.contains(.resize) else { return nil }
-    guard gravities.allSatisfy({ $0 == .resize }) else {
-      for use in uses {
-        context.reportApproximated(
-          .movingContentsCenter, node: use.node, times: .whole(source.duration))
-      }
-      return nil
-    }
     let picture = source.library.images[index]
     let (size, scale) = (picture.size(scale: 1), scale(of: picture, in: image))
     let part = signal(image.part)
@@ -162,29 +146,5 @@ extension ItemElements {
           start, start + first, start + (level > 0 ? space - after : first), start + space)
       }
     return (places, pixels)
-  }
-}
-
-/// The sides on which a picture always ends with the part that a window shows.
-struct WindowEnds {
-  /// 1 for such a side, else 0: left, above, right and below.
-  private let sides: Components
-
-  /// Distance below which edges count as equal, in pixels of a picture.
-  static let noDistance = 1e-6
-
-  /// - Parameter beyond: Smallest and largest distances from the part to the edges of the picture.
-  init(_ beyond: (low: Components, high: Components)) {
-    func isEnd(_ lane: Int) -> Double {
-      max(-beyond.low[lane], beyond.high[lane]) < Self.noDistance ? 1 : 0
-    }
-    sides = Components(isEnd(0), isEnd(1), isEnd(2), isEnd(3))
-  }
-
-  /// A box, extended by its own size on these sides.
-  func widened(_ box: Components) -> Components {
-    Components(
-      box.x - sides.x * box.z, box.y - sides.y * box.w, box.z * (1 + sides.x + sides.z),
-      box.w * (1 + sides.y + sides.w))
   }
 }

@@ -22,44 +22,60 @@ extension ItemElements {
   func element(of index: Int, in image: ImageContent, tint: Attribute?) -> Element? {
     let picture = source.library.images[index]
     let pixels = picture.size(scale: 1)
-    let (width, height) = (pixels.width, pixels.height)
-    guard width > 0, height > 0 else { return nil }
+    guard pixels.width > 0, pixels.height > 0 else { return nil }
     let size = size(of: picture, in: image)
     let box = box(of: picture, size.settled, in: image)
     guard box.high(2) > 0, box.high(3) > 0 else { return nil }
     var element: Element
-    if let parts = nineParts(of: index, of: image, in: box) {
+    // A picture has nine parts only while it fills the box.
+    let fills = steps(image.gravity).map { $0 == .resize }
+    if fills.list.contains(where: \.value), var parts = nineParts(of: index, of: image, in: box) {
       element = parts
-    } else if image.part.constantValue != Components(0, 0, 1, 1) {
-      element = window(
-        on: index, in: box,
-        showing: signal(image.part).map(isAffine: true) {
-          $0 * Components(width, height, width, height)
-        })
-    } else if picture.picture != nil || context.sharedImage(index) != nil
-      || !context.capabilities.stretchesMovingImages
-    {
-      // A transform stretches the image, because of ``BrowserQuirk/ignoresAspectRatiosInStyledMotion``.
-      element = content(index)
-      let pixel = length / max(width, height, 1)
-      let chain = TransformChain([
-        .translate(box.dropping([2, 3]), length),
-        .scale(box.map(isAffine: true) { Components($0.z / width, $0.w / height, 0, 0) }, pixel),
-      ])
-      element = chain.move(element, animator: animator)
+      if !fills.list.allSatisfy(\.value) {
+        var whole = whole(index, of: image, in: box, isShared: true)
+        animator.show(&parts, when: fills)
+        animator.show(&whole, when: fills.map { !$0 })
+        element = Element("g")
+        element.children = [parts, whole]
+      }
     } else {
-      element = context.imageElement(picture)
-      animator.set(Animator.sides, of: &element, to: box, tolerance: length)
+      element = whole(index, of: image, in: box)
     }
     setFilter(of: &element, image, in: box, size)
     return tinted(
       turnedOver(element, image, in: box), by: tint, in: picture.picture == nil ? nil : box)
   }
 
-  /// A picture in its own size: an element by itself, or a reference to one.
-  func content(_ index: Int) -> Element {
-    if let id = context.sharedImage(index) { return Element("use", ["href": .link(id)]) }
-    return context.sizedImage(index)
+  /// A picture, or a part of it, that stretches evenly.
+  ///
+  /// - Parameter isShared: True if other elements refer to the picture; otherwise that follows from its uses.
+  private func whole(
+    _ index: Int, of image: ImageContent, in box: Signal, isShared: Bool = false
+  ) -> Element {
+    let picture = source.library.images[index]
+    let size = picture.size(scale: 1)
+    let id = isShared ? context.definedImage(index) : context.sharedImage(index)
+    func use(_ id: ElementID) -> Element { Element("use", ["href": .link(id)]) }
+    if image.part.constantValue != Components(0, 0, 1, 1) {
+      let part = signal(image.part).map(isAffine: true) {
+        $0 * Components(size.width, size.height, size.width, size.height)
+      }
+      let content = (context.edgedImage(index, showing: part.hull) ?? id).map(use)
+      return window(on: content ?? context.sizedImage(index), of: size, in: box, showing: part)
+    }
+    guard picture.picture != nil || id != nil || !context.capabilities.stretchesMovingImages else {
+      var element = context.imageElement(picture)
+      animator.set(Animator.sides, of: &element, to: box, tolerance: length)
+      return element
+    }
+    // A transform stretches the image, because of ``BrowserQuirk/ignoresAspectRatiosInStyledMotion``.
+    let chain = TransformChain([
+      .translate(box.dropping([2, 3]), length),
+      .scale(
+        box.map(isAffine: true) { Components($0.z / size.width, $0.w / size.height, 0, 0) },
+        length / max(size.width, size.height, 1)),
+    ])
+    return chain.move(id.map(use) ?? context.sizedImage(index), animator: animator)
   }
 
   /// A picture with its red, green and blue multiplied by a tint.

@@ -5,8 +5,7 @@ import TrackFitting
 
 /// Encodes drawing items as elements.
 ///
-/// Constant texts and images become drawing commands, like the recipes of pictures. All other items have the values of
-/// the poster, and animations of the numbers that change.
+/// Attributes have the values of the poster, and animations of the numbers that change.
 struct ItemElements {
   let context: ExportContext
   let animator: Animator

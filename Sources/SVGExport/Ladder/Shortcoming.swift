@@ -19,7 +19,6 @@ enum Shortcoming: Hashable {
   case flatPieces(PieceNote)
   case groupBlending
   case groupOpacity
-  case movingContentsCenter
   case paintOrder
   case paintOrderCopies
   case particleAnimations(particles: Int, animations: Int)
@@ -33,7 +32,7 @@ enum Shortcoming: Hashable {
   var isApproximated: Bool {
     switch self {
     case .conicSectors, .dashCaps, .flatPieces, .groupBlending, .groupOpacity,
-      .movingContentsCenter, .passedViewer:
+      .passedViewer:
       true
     case .backdropCopies, .backdropFilters, .blendMode, .paintOrder, .paintOrderCopies,
       .particleAnimations, .particles, .perspectiveBytes, .perspectiveTotal, .pixelTransition:
@@ -56,8 +55,6 @@ enum Shortcoming: Hashable {
     case .groupBlending:
       "blended sublayers may never blend with the backdrop, as the layer is one picture at too many times"
     case .groupOpacity: "the layer fades as a group all the time"
-    case .movingContentsCenter:
-      "a picture with a contentsCenter whose gravity changes stretches evenly"
     case .paintOrder: "its sublayers change their order more often than SVG can say within limits"
     case .paintOrderCopies:
       "CSS would take too many copies of its sublayers, which change their order"
@@ -85,7 +82,7 @@ enum Shortcoming: Hashable {
     case .perspectiveTotal: "so the file is larger"
     case .pixelTransition: "the new picture shows at once"
     case .conicSectors, .dashCaps, .flatPieces, .groupBlending, .groupOpacity,
-      .movingContentsCenter, .passedViewer:
+      .passedViewer:
       "so it is approximated"
     }
   }
