@@ -16,7 +16,7 @@ extension ItemElements {
     // A run of glyphs is one path.
     let glyphs =
       steps.list.count > 1
-      ? TextRun.all(in: steps.list.map { isOpaque ? $0.value.glyphs : $0.value.whole }) : nil
+      ? PartGroup.all(in: steps.list.map { isOpaque ? $0.value.glyphs : $0.value.whole }) : nil
     let glyphCost = glyphs.map { $0.reduce(0) { $0 + $1.cost(of: \.elements.count) } }
     if let lines = lineRuns(steps, isOpaque: isOpaque, maximumCost: glyphCost ?? .max) {
       return group(of: lines, steps, outline.duration, color) { lines in
@@ -39,10 +39,10 @@ extension ItemElements {
   /// - Parameter cost: The estimated cost of the runs of glyphs.
   private func lineRuns(
     _ steps: Steps<Path>, isOpaque: Bool, maximumCost: Int
-  ) -> [TextRun<TextLine>]? {
+  ) -> [PartGroup<TextLine>]? {
     let shared = context.analysis.sharedLines
     guard !shared.isEmpty else { return nil }
-    let runs = TextRun.all(in: steps.list.map(\.value.textLines))
+    let runs = PartGroup.all(in: steps.list.map(\.value.textLines))
     guard isOpaque || runs.allSatisfy({ $0.parts.count == 1 }),
       runs.contains(where: { $0.parts.contains { shared.count(of: $0) > 1 } })
     else { return nil }
@@ -60,7 +60,7 @@ extension ItemElements {
 
   /// Runs in the text's colour, each while it is visible; nil for a text that is always clear.
   private func group<Part>(
-    of runs: [TextRun<Part>], _ steps: Steps<Path>, _ window: Double, _ color: Signal,
+    of runs: [PartGroup<Part>], _ steps: Steps<Path>, _ window: Double, _ color: Signal,
     _ element: ([Part]) -> Element
   ) -> Element? {
     var group = Element("g")
@@ -92,7 +92,7 @@ extension ItemElements {
 }
 
 /// Parts of a text that are visible at the same steps.
-private struct TextRun<Part: Hashable> {
+private struct PartGroup<Part: Hashable> {
   var parts: [Part] = []
   var isShown: [Bool]
 
@@ -103,7 +103,7 @@ private struct TextRun<Part: Hashable> {
   }
 
   /// The runs of a text with some parts at each step, in the order of their first appearance.
-  static func all(in steps: [[Part]]) -> [TextRun] {
+  static func all(in steps: [[Part]]) -> [PartGroup] {
     var places: [Part: [Int]] = [:]
     var parts: [Part] = []
     for (step, shown) in steps.enumerated() {
@@ -113,14 +113,14 @@ private struct TextRun<Part: Hashable> {
         if known?.last != step { places[part, default: []].append(step) }
       }
     }
-    var runs: [TextRun] = []
+    var runs: [PartGroup] = []
     var indices: [[Int]: Int] = [:]
     for part in parts {
       guard let shown = places[part] else { continue }
       let index = indices[shown] ?? runs.count
       if index == runs.count {
         indices[shown] = index
-        runs.append(TextRun(isShown: [Bool](repeating: false, count: steps.count)))
+        runs.append(PartGroup(isShown: [Bool](repeating: false, count: steps.count)))
         for step in shown { runs[index].isShown[step] = true }
       }
       runs[index].parts.append(part)
