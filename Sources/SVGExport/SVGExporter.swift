@@ -142,7 +142,7 @@ package struct SVGExporter: Sendable {
   private func flipbooks(
     _ context: ExportContext
   ) -> (
-    books: [Int: Flipbook], diagnostics: [Diagnostic], failures: [Report.Failure]
+    books: Flipbooks, diagnostics: [Diagnostic], failures: [Report.Failure]
   )? {
     let failures: [Report.Failure]
     switch options.onUnsupported {

@@ -23,7 +23,7 @@ final class Analysis: Sendable {
   /// The paints of colours for dark pages, which are written even if they are an attribute's default.
   private let darkPaints: Set<PaintColor>
   /// Series of pictures that replace nodes at some times, by node.
-  let flipbooks: [Int: Flipbook]
+  let flipbooks: Flipbooks
   /// The layers whose background filters are vectors.
   let backdrops: BackdropPlan
 
@@ -32,11 +32,11 @@ final class Analysis: Sendable {
   /// - Parameter items: A drawing without nodes, which is written instead of the timeline's nodes; nil for none.
   init(
     _ timeline: Timeline, _ options: SVGOptions, items: DrawingTree? = nil,
-    flipbooks: [Int: Flipbook] = [:]
+    flipbooks: Flipbooks? = nil
   ) {
     self.timeline = timeline
     self.options = options
-    self.flipbooks = flipbooks
+    self.flipbooks = flipbooks ?? Flipbooks(timeline)
     drawing = items ?? DrawingTree(timeline)
     holdsItems = items != nil
     clock = Clock(timeline)
@@ -76,10 +76,5 @@ extension Analysis {
   }
 
   /// The times at which pictures replace a node.
-  func pictureTimes(of node: Int) -> TimeRanges {
-    if flipbooks.isEmpty { return TimeRanges() }
-    var place = node
-    while let parent = timeline.nodes[place].parent, parent != 0 { place = parent }
-    return flipbooks.times(inPlaceOf: place)
-  }
+  func pictureTimes(of node: Int) -> TimeRanges { flipbooks.times(inPlaceOf: node) }
 }

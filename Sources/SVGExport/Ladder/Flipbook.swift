@@ -2,7 +2,7 @@ import AnimGeometry
 import AnimTimeline
 
 /// Pictures that replace a layer one after another, at the times at which vectors don't suffice.
-struct Flipbook {
+struct Flipbook: Sendable {
   /// The area of the pictures on the canvas, in points.
   var area: Rect
   /// The times at which the pictures replace the layer.
@@ -89,51 +89,12 @@ extension TimeRanges {
 
 extension Flipbook {
   /// The flipbook reduced to its picture at a time; nil if it shows none then.
-  fileprivate func still(at time: Double) -> Flipbook? {
+  func still(at time: Double) -> Flipbook? {
     guard let picture = steps.last(where: { $0.time <= time })?.picture else { return nil }
     var result = self
     result.pictures = [pictures[picture]]
     result.steps = [(0, 0)]
     result.times = .whole(0)
     return result
-  }
-}
-
-extension [Int: Flipbook] {
-  /// The pictures at a time, in place of the same layers of a still timeline.
-  func still(at time: Double, of timeline: Timeline, in still: Timeline) -> [Int: Flipbook] {
-    var result: [Int: Flipbook] = [:]
-    for (place, book) in self {
-      let id = timeline.nodes[place].id
-      if let node = still.nodes.firstIndex(where: { $0.id == id }) {
-        result[node] = book.still(at: time)
-      }
-    }
-    return result
-  }
-
-  /// The times at which pictures replace the root or a layer right below it: its own pictures, or those that contain it
-  /// as their backdrop.
-  func times(inPlaceOf place: Int) -> TimeRanges {
-    TimeRanges(
-      filter { $0.key == place || holds(place, in: $0.key) }.flatMap(\.value.times.list))
-  }
-
-  /// The lowest place whose pictures contain a layer right below the root at some times; else the layer's own.
-  func place(above place: Int, at times: TimeRanges) -> Int {
-    let others = filter { other, book in
-      holds(place, in: other) && !book.times.intersection(times).isEmpty
-    }
-    return others.keys.min() ?? place
-  }
-
-  /// True if the pictures of one place contain another layer: those of the root, or of a layer with its backdrop.
-  private func holds(_ place: Int, in other: Int) -> Bool {
-    place != 0 && (other == 0 || other > place && self[other]?.replacesBackdrop == true)
-  }
-
-  /// The times at which pictures contain the canvas.
-  var backdropTimes: TimeRanges {
-    TimeRanges(values.filter(\.replacesBackdrop).flatMap(\.times.list))
   }
 }

@@ -14,21 +14,13 @@ struct Ladder {
   /// Minimum length of an interval of vectors between pictures, in seconds.
   private static let minimumGap = 0.04
 
-  /// The flipbooks by the layer that they replace, and the diagnostics about all failures.
+  /// The flipbooks, and the diagnostics about all failures.
   func flipbooks(
     for failures: [Report.Failure]
-  ) -> (books: [Int: Flipbook], diagnostics: [Diagnostic]) {
-    var requests: [Int: Request] = [:]
-    for failure in failures {
-      requests[place(of: failure.node), default: Request()].add(failure, in: timeline)
-    }
-    for (place, var request) in requests where showsBackdrop(place) {
-      // With a clear canvas the backdrop would be visible through its own copy in the picture.
-      request.backdrop = max(
-        request.backdrop, timeline.background.alpha < 1 ? .replaced : .covered)
-      requests[place] = request
-    }
-    var books: [Int: Flipbook] = [:]
+  ) -> (books: Flipbooks, diagnostics: [Diagnostic]) {
+    let places = PicturePlaces(context, for: failures)
+    let requests = requests(for: failures, at: places)
+    var books = Flipbooks(timeline)
     var outcomes: [Int: Outcome] = [:]
     var left = max(context.options.flipbookBytes, 0)
     var pending = requests.mapValues { request in
@@ -39,14 +31,15 @@ struct Ladder {
       let times = pending.removeValue(forKey: place)?.subtracting(books.times(inPlaceOf: place))
       guard let times, !times.isEmpty else { continue }
       let replacesBackdrop = request.backdrop == .replaced || place == 0
-      let part = part(at: place, withBackdrop: request.backdrop != .none)
-      let edges = requests.filter { other, _ in
-        other == place || place == 0 || other < place && request.backdrop != .none
+      let part = places.part(at: place, withBackdrop: request.backdrop != .none)
+      let edges = requests.filter {
+        places.order.contains($0.key, in: place, withBackdrop: request.backdrop != .none)
       }.flatMap(\.value.edges).sorted()
-      let area = area(of: request.backdrop == .replaced ? 0 : place, in: part, at: times)
+      let area = places.area(
+        of: request.backdrop == .replaced ? 0 : place, in: part, at: times)
       // Layers that this picture contains need none of their own.
       let others = pending.filter { other, wanted in
-        let isInside = place == 0 || replacesBackdrop && other < place
+        let isInside = places.order.contains(other, in: place, withBackdrop: replacesBackdrop)
         let known = books.times(inPlaceOf: other)
         return !wanted.subtracting(isInside ? known.union(times) : known).isEmpty
       }
@@ -80,6 +73,55 @@ struct Ladder {
       }
     }
     return (books, diagnostics)
+  }
+
+  /// The failures by the node that pictures replace.
+  private func requests(
+    for failures: [Report.Failure], at places: PicturePlaces
+  ) -> [Int: Request] {
+    let nearest = failures.map { places.place(of: $0.node, at: $0.times) }
+    let merged = merged(zip(nearest, failures).map { ($0, $1.times) }, places)
+    var requests: [Int: Request] = [:]
+    for (place, failure) in zip(nearest, failures) {
+      requests[merged[place] ?? place, default: Request()].add(failure, in: timeline)
+    }
+    for place in requests.keys {
+      // With a clear canvas the backdrop would be visible through its own copy in the picture.
+      let least = timeline.background.alpha < 1 ? Report.Backdrop.replaced : .covered
+      let known = requests[place]?.backdrop ?? .none
+      requests[place]?.backdrop = places.readsBackdrop[place] ? max(known, least) : .none
+    }
+    return requests
+  }
+
+  /// Maximum number of places in a layer right below the root.
+  private static let maximumPlaces = 16
+
+  /// The places that give way to one around them, as their pictures would have more pixels together.
+  private func merged(
+    _ requests: [(place: Int, times: TimeRanges)], _ places: PicturePlaces
+  ) -> [Int: Int] {
+    var times: [Int: TimeRanges] = [:]
+    for request in requests {
+      times[request.place] = times[request.place]?.union(request.times) ?? request.times
+    }
+    func size(of place: Int, at times: TimeRanges) -> Double {
+      let part = places.part(at: place, withBackdrop: false)
+      let area = places.area(of: place, in: part, at: times)
+      return area.width * area.height * (times.length.isFinite ? times.length : 1)
+    }
+    var result: [Int: Int] = [:]
+    let groups = Dictionary(grouping: times.keys.sorted(), by: places.order.top)
+    for members in groups.values where members.count > 1 {
+      let all = members.reduce(TimeRanges()) { $0.union(times[$1] ?? TimeRanges()) }
+      let common = places.common(of: members, at: all)
+      let isSmaller =
+        members.count > Self.maximumPlaces
+        || members.reduce(0) { $0 + size(of: $1, at: times[$1] ?? all) }
+          >= size(of: common, at: all)
+      if isSmaller { for member in members { result[member] = common } }
+    }
+    return result
   }
 
   /// The failures to be replaced by pictures of one place.
@@ -146,82 +188,5 @@ struct Ladder {
   private func text(_ pixels: Double) -> String {
     NumberFormat.text(pixels, decimals: 3, hasLeadingZero: true)
       + (pixels > 1 ? " pixels" : " pixel")
-  }
-
-  /// The layer right below the root that contains a layer; the root if sublayers can't be replaced separately.
-  private func place(of node: Int) -> Int {
-    let plain: Set<Property> = [.bounds, .position, .backgroundColor, .anchorPoint]
-    let root = timeline.nodes[0]
-    let isPlain =
-      root.tracks.isEmpty && timeline.masks[0].isEmpty
-      && root.values.allSatisfy { plain.contains($0.property) }
-    guard isPlain, node != 0 else { return 0 }
-    // A layer with a depth may change its place in the order.
-    if timeline.children[0].contains(where: { timeline.nodes[$0].isSet(.zPosition) }) { return 0 }
-    if timeline.children[0].contains(where: { timeline.nodes[$0].isAdded }) { return 0 }
-    var place = node
-    while let parent = timeline.nodes[place].parent, parent != 0 { place = parent }
-    return place
-  }
-
-  /// True if the backdrop of a layer affects content in it.
-  private func showsBackdrop(_ place: Int) -> Bool {
-    timeline.nodes.indices.contains { node in
-      let layer = timeline.nodes[node]
-      return (layer.isSet(.compositingFilter) || layer.isSet(.backgroundFilters))
-        && timeline.lineage(of: node).contains(place)
-    }
-  }
-
-  /// A layer with its descendants, by itself or with its backdrop.
-  private func part(at place: Int, withBackdrop: Bool) -> Timeline {
-    if place == 0 { return timeline }
-    var kept: Set<Int> = [0]
-    for node in timeline.nodes.indices.dropFirst() {
-      guard let parent = timeline.nodes[node].parent else { continue }
-      if parent == 0 {
-        if node == place || withBackdrop && node < place { kept.insert(node) }
-      } else if kept.contains(parent) {
-        kept.insert(node)
-      }
-    }
-    return timeline.restricted(to: kept, clearsRoot: !withBackdrop)
-  }
-
-  /// The area around everything that is drawn of a layer at some times, in whole points of the canvas.
-  private func area(of place: Int, in part: Timeline, at times: TimeRanges) -> Rect {
-    let canvas = Rect(0, 0, timeline.size.width.rounded(.up), timeline.size.height.rounded(.up))
-    if place == 0 { return canvas }
-    let id = timeline.nodes[place].id
-    guard let node = part.nodes.firstIndex(where: { $0.id == id }) else { return canvas }
-    var family: Set<Int> = [node]
-    for child in part.nodes.indices where part.nodes[child].parent.map(family.contains) ?? false {
-      family.insert(child)
-    }
-    var result: Rect?
-    let sampler = FrameSampler(part)
-    for step in 0..<64 {
-      let time = times.moment(at: (Double(step) + 0.5) / 64)
-      for command in sampler.frame(at: time).commands {
-        let box: Rect?
-        switch command {
-        case .push(let group) where family.contains(group.node):
-          guard group.effects.isEmpty else { return canvas }
-          guard let backdrop = group.backdrop else { continue }
-          box = backdrop.clip.outerBounds
-        case .draw(let drawing) where family.contains(drawing.node): box = drawing.outerBounds
-        default: continue
-        }
-        guard let box else { return canvas }
-        result = result.map { $0.union(box) } ?? box
-      }
-    }
-    guard let result else { return canvas }
-    // A margin for larger extents between the sampled times.
-    let box = result.inset(dx: -result.width / 16 - 2, dy: -result.height / 16 - 2)
-    let (x, y) = (max(box.minX.rounded(.down), 0), max(box.minY.rounded(.down), 0))
-    let width = min(box.maxX.rounded(.up), canvas.width) - x
-    let height = min(box.maxY.rounded(.up), canvas.height) - y
-    return width > 0 && height > 0 ? Rect(x, y, width, height) : canvas
   }
 }

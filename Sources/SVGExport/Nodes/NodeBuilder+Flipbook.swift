@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -11,23 +12,24 @@ extension NodeBuilder {
       return separate
     }
     guard !context.analysis.flipbooks.isEmpty else { return vectors(for: index, in: surroundings) }
-    let isPlace = index == 0 || context.timeline.nodes[index].parent == 0
-    let times =
-      isPlace ? context.analysis.flipbooks.times(inPlaceOf: index) : context.scope.invisibleTimes
+    let flipbooks = context.analysis.flipbooks
+    let isTop = index == 0 || context.timeline.nodes[index].parent == 0
+    let book = flipbooks[index]
+    // Layers around a place inside of others are hidden during their own pictures.
+    let times = isTop ? flipbooks.times(inPlaceOf: index) : book?.times ?? TimeRanges()
     // A node that exists only while pictures are shown needs no vectors. The content of a layer appears and disappears
     // with it.
     let vectors =
       context.showsVectors(of: index)
-      ? scoped { $0.invisibleTimes = times }.vectors(for: index, in: surroundings) : nil
-    guard isPlace else { return vectors }
+      ? scoped { $0.invisibleTimes = $0.invisibleTimes.union(times) }
+        .vectors(for: index, in: surroundings) : nil
+    guard isTop || book != nil else { return vectors }
     var group = Element("g")
     if var vectors {
       hide(&vectors, at: times)
       group.children.append(vectors)
     }
-    if let book = context.analysis.flipbooks[index] {
-      group.children += images(of: book, inPlaceOf: index)
-    }
+    if let book { group.children += images(of: book, inPlaceOf: index) }
     return group.children.isEmpty ? nil : group.collapsed()
   }
 
@@ -41,25 +43,47 @@ extension NodeBuilder {
 
   /// The pictures of a flipbook, one of which is visible at a time.
   private func images(of book: Flipbook, inPlaceOf index: Int) -> [Element] {
-    let corner = index == 0 ? Components.zero : rootOrigin
-    return book.pictures.enumerated().map { index, png in
+    let outer = transformToCanvas(around: index)
+    let isMoved = (outer.a, outer.b, outer.c, outer.d) == (1, 0, 0, 1)
+    let corner = isMoved ? Point(outer.tx, outer.ty) : .zero
+    let images = book.pictures.enumerated().compactMap { index, png -> Element? in
+      let steps = Steps(list: book.steps.map { ($0.time, $0.picture == index) })
+      let seen = TimeRanges(steps, over: context.clock.duration) { $0 }
+      guard !seen.subtracting(context.scope.invisibleTimes).isEmpty else { return nil }
       var image = Element("image")
       for (name, value) in [
         ("x", book.area.minX - corner.x), ("y", book.area.minY - corner.y),
         ("width", book.area.width), ("height", book.area.height),
       ] { image[name] = .number(value, decimals: 3) }
       image["href"] = .data("data:image/png;base64," + Base64.text(png))
-      animator.show(
-        &image, when: Steps(list: book.steps.map { ($0.time, $0.picture == index) }))
+      animator.show(&image, when: steps)
       return image
     }
+    guard !isMoved, !images.isEmpty, let inverse = outer.inverse else { return images }
+    // The layers around it place the picture's coordinates, which are those of the canvas, where they are.
+    let size = context.timeline.size
+    var group = Element("g")
+    group["transform"] = .transform(
+      ItemElements(context: context, tolerance: context.options.length / outer.maximumScale)
+        .terms(inverse, reach: max(size.width, size.height)))
+    group.children = images
+    return [group]
   }
 
-  /// The root's origin on the canvas. It is constant, as only a root without animations and transforms has flipbooks in
-  /// place of its sublayers.
-  private var rootOrigin: Components {
-    let root = NodeSignals(context: context, index: 0)
-    return root.signal(.position).value(at: 0) + anchorOffset(of: root).value(at: 0)
+  /// From the coordinates of a node's element to those of the canvas. It is constant around nodes with flipbooks.
+  private func transformToCanvas(around index: Int) -> AffineTransform {
+    let (drawing, time) = (context.analysis.drawing, context.clock.poster)
+    var result = Transform3D.identity
+    // The geometry of a node in space includes the transform of its siblings.
+    var isPlaced = bounds.isInSpace[index] || bounds.isDeep[index]
+    for node in context.timeline.lineage(of: context.timeline.nodes[index].parent) {
+      if !isPlaced, let sublayers = drawing.sublayerTransform(of: node, at: time) {
+        result = result.concatenating(sublayers)
+      }
+      isPlaced = false
+      result = result.concatenating(drawing.transformToParent(of: node, at: time))
+    }
+    return result.affine
   }
 }
 
