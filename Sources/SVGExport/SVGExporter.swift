@@ -76,24 +76,70 @@ package struct SVGExporter: Sendable {
 
   private func document(of timeline: Timeline) -> (root: Element, diagnostics: [Diagnostic]) {
     if let separate = separateDocument(of: timeline) { return separate }
-    var context = ExportContext(Analysis(timeline, options))
-    var root = DocumentBuilder(context: context).document()
-    context.reportPerspectiveTotal()
-    var diagnostics = context.report.diagnostics
-    diagnostics += seamWarnings(of: timeline)
-    if let books = flipbooks(context) {
-      context = ExportContext(Analysis(timeline, options, flipbooks: books.books))
-      root = DocumentBuilder(context: context).document()
-      // The ladder has reported the failures of both attempts.
-      let known = Set(books.failures.map { $0.identity(in: timeline) })
-      let repeated = Set(
-        context.report.failures.filter { known.contains($0.identity(in: timeline)) }.map(\.report))
-      diagnostics =
-        books.diagnostics
-        + context.report.diagnostics.enumerated().filter { !repeated.contains($0.offset) }.map(
-          \.element)
+    let context = ExportContext(Analysis(timeline, options))
+    let planned = TreatmentPlan(context).shortcomings
+    var attempt = attempt(in: context, planned)
+    attempt.context.reportPerspectiveTotal()
+    let measured = attempt.measured
+    if measured.contains(where: isReplaced) {
+      attempt = self.attempt(in: context, planned, measured)
     }
-    return finished(root, diagnostics)
+    return finished(attempt.root, attempt.diagnostics + seamWarnings(of: timeline))
+  }
+
+  /// A document with pictures of some content.
+  private struct Attempt {
+    let context: ExportContext
+    let root: Element
+    /// The diagnostics about the content that pictures were rendered of, and the content itself.
+    let ladder: (diagnostics: [Diagnostic], known: Set<Report.Failure.Identity>)
+    /// The number of other content that was known.
+    let plannedCount: Int
+
+    /// Content that vectors don't show exactly as only building shows, apart from known content.
+    var measured: [Report.Failure] {
+      context.report.failures.dropFirst(plannedCount).filter { !isKnown($0) }
+    }
+
+    var diagnostics: [Diagnostic] {
+      let repeated = Set(context.report.failures.filter(isKnown).map(\.report))
+      return ladder.diagnostics
+        + context.report.diagnostics.enumerated().filter { !repeated.contains($0.offset) }
+        .map(\.element)
+    }
+
+    private func isKnown(_ failure: Report.Failure) -> Bool {
+      ladder.known.contains(failure.identity(in: context.timeline))
+    }
+  }
+
+  /// Renders pictures of known content, as far as the options ask for them, and builds the rest.
+  private func attempt(
+    in context: ExportContext, _ planned: [Report.Failure], _ measured: [Report.Failure] = []
+  ) -> Attempt {
+    var context = context
+    let timeline = context.timeline
+    var ladder: (diagnostics: [Diagnostic], known: Set<Report.Failure.Identity>) = ([], [])
+    let replaced = (planned + measured).filter(isReplaced)
+    if let rasterizer, !replaced.isEmpty {
+      let (books, diagnostics) = Ladder(context: context, rasterizer: rasterizer)
+        .flipbooks(for: replaced)
+      ladder = (diagnostics, Set(replaced.map { $0.identity(in: timeline) }))
+      context = ExportContext(Analysis(timeline, options, flipbooks: books))
+    }
+    context.report(planned.filter { !ladder.known.contains($0.identity(in: timeline)) })
+    let plannedCount = context.report.failures.count
+    let root = DocumentBuilder(context: context).document()
+    return Attempt(context: context, root: root, ladder: ladder, plannedCount: plannedCount)
+  }
+
+  /// True if pictures show content that vectors don't show exactly.
+  private func isReplaced(_ failure: Report.Failure) -> Bool {
+    switch options.onUnsupported {
+    case .approximate: rasterizer != nil && !failure.isApproximated
+    case .rasterize: rasterizer != nil
+    case .drop, .error: false
+    }
   }
 
   /// A document in which layers without a common period repeat by themselves; nil if the scene doesn't need that, or if
@@ -103,10 +149,10 @@ package struct SVGExporter: Sendable {
   ) -> (root: Element, diagnostics: [Diagnostic])? {
     guard let loops = SeparateLoops(timeline, options) else { return nil }
     let context = ExportContext(Analysis(timeline, options), repeating: loops)
-    let root = DocumentBuilder(context: context).document()
-    guard !loops.hasFailed, context.report.failures.isEmpty,
-      context.analysis.backdrops.readers.isEmpty
+    guard TreatmentPlan(context).shortcomings.isEmpty, context.analysis.backdrops.readers.isEmpty
     else { return nil }
+    let root = DocumentBuilder(context: context).document()
+    guard !loops.hasFailed, context.report.failures.isEmpty else { return nil }
     var diagnostics = context.report.diagnostics
     if loops.isIncomplete { diagnostics += seamWarnings(of: timeline) }
     return finished(root, diagnostics)
@@ -137,23 +183,6 @@ package struct SVGExporter: Sendable {
       }
     }
     return (root, diagnostics)
-  }
-
-  private func flipbooks(
-    _ context: ExportContext
-  ) -> (
-    books: Flipbooks, diagnostics: [Diagnostic], failures: [Report.Failure]
-  )? {
-    let failures: [Report.Failure]
-    switch options.onUnsupported {
-    case .approximate: failures = context.report.failures.filter { !$0.isApproximated }
-    case .rasterize: failures = context.report.failures
-    case .drop, .error: return nil
-    }
-    guard let rasterizer, !failures.isEmpty else { return nil }
-    let ladder = Ladder(context: context, rasterizer: rasterizer)
-    let (books, diagnostics) = ladder.flipbooks(for: failures)
-    return (books, diagnostics, failures)
   }
 }
 

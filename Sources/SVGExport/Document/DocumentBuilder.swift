@@ -126,7 +126,6 @@ struct DocumentBuilder {
   /// The background and all nodes of a context's timeline.
   private func content(of context: ExportContext) -> [Element] {
     var content = [context.canvasBackground].compactMap { $0 }
-    context.reportParticles()
     if context.analysis.holdsItems {
       content += ItemElements(context: context).elements(context.analysis.drawing.items)
     } else if !context.timeline.nodes.isEmpty {

@@ -31,8 +31,11 @@ struct DocumentStream {
     var writer = XMLWriter()
     writer.write(DocumentBuilder(context: context).document())
     let text = writer.take()
-    guard context.report.failures.isEmpty, let first = text.gaps.first, let last = text.gaps.last
+    let planned = TreatmentPlan(context).shortcomings
+    guard planned.allSatisfy(\.isApproximated), context.report.failures.isEmpty,
+      let first = text.gaps.first, let last = text.gaps.last
     else { return nil }
+    context.report(planned)
     (head, tail) = (text.bytes[..<first], text.bytes[last...])
     _ = context.definitions.takeElements()
     // Pictures that several layers show are defined once, and are encoded once.

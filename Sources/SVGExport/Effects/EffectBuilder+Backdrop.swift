@@ -29,14 +29,6 @@ extension EffectBuilder {
     guard references.list.contains(where: { $0.value != nil }) else { return nil }
     return (references, region)
   }
-
-  /// Reports background filters of the layer, which aren't written as vectors.
-  func reportBackdrop() {
-    guard node.isSet(.backgroundFilters) else { return }
-    let times = backdropFilters.filteringTimes(over: duration)
-    guard !times.isEmpty else { return }
-    context.reportMissingBackdrop(node: signals.index, times: times)
-  }
 }
 
 extension FittedValues {

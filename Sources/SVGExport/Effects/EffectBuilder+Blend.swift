@@ -5,11 +5,6 @@ extension EffectBuilder {
   func setBlendMode(of group: inout Element) {
     guard node.isSet(.compositingFilter) else { return }
     let modes = signals.steps(.compositingFilter)
-    let missing = Set(modes.list.map(\.value).filter { $0.cssName == nil })
-    for mode in BlendMode.allCases where missing.contains(mode) {
-      context.reportMissing(
-        mode, node: signals.index, times: TimeRanges(modes, over: duration) { $0 == mode })
-    }
     // A constant mode at all visible times is written as a style, without classes.
     let names = modes.map { $0.cssName ?? "normal" }
       .held(during: context.scope.invisibleTimes, over: duration)
@@ -29,9 +24,7 @@ extension ExportContext {
   }
 
   func reportMissingBackdrop(node: Int, times: TimeRanges? = nil) {
-    reportMissing(
-      analysis.backdrops.excess.contains(node) ? .backdropCopies : .backdropFilters, node: node,
-      backdrop: .covered, times: times)
+    reportMissing(.backdropFilters, node: node, backdrop: .covered, times: times)
   }
 }
 

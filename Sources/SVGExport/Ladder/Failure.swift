@@ -3,6 +3,19 @@ import TrackFitting
 
 /// Reports of content that an export can't represent exactly, with their times.
 extension ExportContext {
+  /// Content that vectors don't show exactly; nil if they never show it.
+  ///
+  /// - Parameter times: The times at which the node needs it; nil for all times at which the node is seen.
+  func failure(
+    _ shortcoming: Shortcoming, node: Int, backdrop: Report.Backdrop = .none,
+    times: TimeRanges? = nil
+  ) -> Report.Failure? {
+    let seen = visibleTimes(of: node, in: times)
+    return seen.isEmpty
+      ? nil
+      : Report.Failure(node: node, shortcoming: shortcoming, times: seen, backdrop: backdrop)
+  }
+
   /// Reports content that SVG can't represent, unless it is never visible.
   ///
   /// - Parameter times: The times at which the node needs it; nil for all times at which the node is seen.
@@ -10,15 +23,8 @@ extension ExportContext {
     _ shortcoming: Shortcoming, node: Int, backdrop: Report.Backdrop = .none,
     times: TimeRanges? = nil
   ) {
-    let times = visibleTimes(of: node, in: times)
-    guard !times.isEmpty else { return }
-    add(
-      Report.Failure(node: node, shortcoming: shortcoming, times: times, backdrop: backdrop), times)
-  }
-
-  /// Reports a transition that vectors can't show.
-  func reportMissing(_ mixing: PictureMixing, node: Int) {
-    reportMissing(.pixelTransition(name: mixing.name), node: node)
+    let failure = failure(shortcoming, node: node, backdrop: backdrop, times: times)
+    if let failure { add(failure, failure.times) }
   }
 
   /// Reports content that vectors only approximate, unless it is never visible.
@@ -28,11 +34,16 @@ extension ExportContext {
     _ shortcoming: Shortcoming, node: Int, backdrop: Report.Backdrop = .none,
     times: TimeRanges? = nil
   ) {
-    let seen = visibleTimes(of: node, in: times)
-    guard !seen.isEmpty else { return }
-    add(
-      Report.Failure(node: node, shortcoming: shortcoming, times: seen, backdrop: backdrop),
-      times == nil ? nil : seen)
+    let failure = failure(shortcoming, node: node, backdrop: backdrop, times: times)
+    if let failure { add(failure, times == nil ? nil : failure.times) }
+  }
+
+  /// Reports planned content at the times at which vectors show it.
+  func report(_ planned: [Report.Failure]) {
+    for failure in planned {
+      reportMissing(
+        failure.shortcoming, node: failure.node, backdrop: failure.backdrop, times: failure.times)
+    }
   }
 
   /// The times, among the given ones, at which vectors show a node.

@@ -1,13 +1,14 @@
 import AnimTimeline
 
-extension ExportContext {
+extension TreatmentPlan {
   /// Maximum number of particles of one layer at a time; browsers take too long to draw more.
   private static let maximumParticles = 500
   /// Maximum number of animations of particles. Browsers update all of them, even those of absent particles.
   private static let maximumParticleAnimations = 8000
 
-  /// Reports layers with too many particles as content for pictures, for the lifetimes of all these particles.
-  func reportParticles() {
+  /// Adds layers with too many particles as content for pictures, for the lifetimes of all these particles.
+  mutating func addParticles() {
+    let clock = context.clock
     guard !clock.isStill else { return }
     var counts: [Int]?
     for (index, children) in timeline.children.enumerated()
@@ -30,9 +31,8 @@ extension ExportContext {
       } else {
         continue
       }
-      reportMissing(
-        reason, node: index, times: TimeRanges(particles.flatMap { analysis.lifetime(of: $0).list })
-      )
+      let lifetimes = particles.flatMap { context.analysis.lifetime(of: $0).list }
+      add(reason, index, times: TimeRanges(lifetimes))
     }
   }
 }

@@ -59,9 +59,6 @@ extension NodeBuilder {
 
   /// Arranges elements in an order that may change.
   func ordered(_ elements: inout [Int: Element], _ order: PaintOrder, of index: Int) -> [Element] {
-    if order.isCut {
-      context.reportMissing(.paintOrder, node: index)
-    }
     let order = order.filtered { elements[$0] != nil }
     if let fixed = order.fixed { return fixed.compactMap { elements[$0] } }
     let isCopied = !context.capabilities.playsReferencedContent

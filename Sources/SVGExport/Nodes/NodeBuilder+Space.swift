@@ -179,7 +179,9 @@ extension NodeBuilder {
     }
     var group = Element("g")
     group.id = context.label(index)
-    group.children = ordered(&elements, PaintOrder(order), of: index)
+    let paintOrder = PaintOrder(order)
+    if paintOrder.isCut { context.reportMissing(.paintOrder, node: index) }
+    group.children = ordered(&elements, paintOrder, of: index)
     guard !group.children.isEmpty else { return nil }
     animator.show(&group, when: presence)
     return group.collapsed()

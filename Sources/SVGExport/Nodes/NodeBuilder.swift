@@ -17,10 +17,8 @@ struct NodeBuilder {
 
   /// The vectors of a node with its sublayers; nil if the node is never visible.
   func vectors(for index: Int, in surroundings: Surroundings) -> Element? {
-    if let mixing = context.timeline.nodes[index].mixing {
-      context.reportMissing(mixing, node: index)
-      return nil
-    }
+    // Pictures show the transition, or the new picture shows at once.
+    if context.timeline.nodes[index].mixing != nil { return nil }
     let isTransformLayer = context.timeline.nodes[index].kind == .transform
     if isTransformLayer, bounds.isDeep[index] || surroundings.map != nil {
       return spaceElement(for: index, in: surroundings)
@@ -108,7 +106,6 @@ struct NodeBuilder {
       inner.children = parts(
         of: signals, fade: fade, over: &beside, placed: reader?.factors == nil)
     }
-    if reader == nil, !isTransformLayer { effects.reportBackdrop() }
     let castsAlone = !isTransformLayer && inner.children.isEmpty && effects.hasShadowOfShape
     guard !inner.children.isEmpty || beside != nil || castsAlone else { return nil }
     inner.id = context.label(index)
