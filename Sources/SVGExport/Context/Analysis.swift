@@ -67,12 +67,14 @@ final class Analysis: Sendable {
 /// Times that follow from the timeline and its flipbooks.
 extension Analysis {
   /// The times at which a node is in the tree.
-  func lifetime(of index: Int) -> TimeRanges {
-    let node = timeline.nodes[index]
+  func lifetime(of index: Int) -> TimeRanges { lifetime(of: drawing.groups[index].item) }
+
+  /// The times at which a group is in the drawing.
+  func lifetime(of group: DrawingGroup) -> TimeRanges {
     if clock.isStill {
-      return node.isPresent(at: clock.poster) ? .whole(0) : TimeRanges()
+      return group.isPresent(at: clock.poster) ? .whole(0) : TimeRanges()
     }
-    return node.start < node.end ? TimeRanges([node.start..<node.end]) : TimeRanges()
+    return group.start < group.end ? TimeRanges([group.start..<group.end]) : TimeRanges()
   }
 
   /// The times at which pictures replace a node.

@@ -24,18 +24,6 @@ final class Report {
 
     var isApproximated: Bool { shortcoming.isApproximated }
 
-    /// The report of an export without pictures.
-    var text: String {
-      isApproximated
-        ? shortcoming.message : "\(shortcoming.message); \(shortcoming.alternative)"
-    }
-
-    /// The report of an export that refuses both pictures and approximations.
-    var refusal: String {
-      shortcoming.message
-        + (isApproximated ? "; vectors would only come near it" : "; only pictures could show it")
-    }
-
     /// The layer and the shortcoming, which copies of a layer have in common.
     func identity(in timeline: Timeline) -> Identity {
       Identity(layer: timeline.nodes[node].layer, shortcoming: shortcoming)

@@ -1,6 +1,7 @@
 import AnimGeometry
 import AnimTimeline
 import SystemC
+import TrackFitting
 
 /// Axes of the blur of a layer in perspective, if they differ from those of the plane in which it is seen. Browsers
 /// blur along an element's axes.
@@ -9,6 +10,9 @@ struct BlurAxes {
   let turn: Double
   /// True if the first axis is sheared by an angle that changes over time.
   let leans: Bool
+
+  /// Axes at right angles.
+  init(turn: Double) { (self.turn, leans) = (turn, false) }
 
   /// Finds the axes; nil if those of the plane suffice.
   ///
@@ -45,6 +49,26 @@ struct BlurAxes {
     let spread = GaussianSpread.round.transformed(by: transform.concatenating(back))
     let slope = spread.correlation * spread.width / spread.height
     return slope.isFinite ? min(max(slope, -100), 100) : 0
+  }
+
+  /// Applies a blur along the axes to an element that is drawn along the plane's axes.
+  ///
+  /// - Parameters:
+  ///   - lean: The angle by which the first axis is sheared; nil for none.
+  ///   - blur: Sets the filter of a group that contains the element.
+  func blurred(
+    _ element: Element, lean: Signal? = nil, animator: Animator, blur: (inout Element) -> Void
+  ) -> Element {
+    let tolerance = 0.02
+    let turn = Signal(
+      constant: Components(turn, 0, 0, 0), duration: animator.context.clock.duration)
+    var factors = [TransformFactor.rotate(turn, tolerance)]
+    if let lean { factors.append(.skewX(lean, tolerance)) }
+    // The inverse functions in the same steps, so that the element keeps its place.
+    let back = TransformChain(factors.reversed().compactMap(\.inverse))
+    var group = back.move(element, animator: animator).grouped
+    blur(&group)
+    return TransformChain(factors).move(group, animator: animator)
   }
 }
 

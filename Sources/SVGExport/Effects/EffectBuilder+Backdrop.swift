@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -5,7 +6,7 @@ import TrackFitting
 /// Background filters.
 extension EffectBuilder {
   var backdropFilters: FittedValues {
-    signals.values(.backgroundFilters, tolerance: 1, distance: distance)
+    group.backdropFilters.map(fitted) ?? .noFilters(duration)
   }
 
   /// The filters of a group that shows the backdrop of the layer, and the area that they read; nil without filters.
@@ -20,18 +21,32 @@ extension EffectBuilder {
       view.base.node == nil && context.canvasIsOpaque
       && view.seen.map { canvas.union($0) } != canvas
     let region = isCut ? canvas : all
-    let references = references(
-      to: reader.filters, scale: view.scale, isOpaque: isCut
-    ) { filter in
-      filter["filterUnits"] = "userSpaceOnUse"
+    let references = references(to: reader.filters, scale: view.scale, isOpaque: isCut) {
+      var filter = Element(
+        "filter", ["color-interpolation-filters": "sRGB", "filterUnits": "userSpaceOnUse"])
       filter.setRegion(region)
+      filter.children = $0
+      return filter
     }
     guard references.list.contains(where: { $0.value != nil }) else { return nil }
     return (references, region)
   }
+
+  /// Reports filters of the backdrop of items without a layer, which aren't written as vectors. Those of layers are
+  /// planned.
+  func reportBackdrop() {
+    guard items.node == nil, group.backdropFilters != nil else { return }
+    let times = backdropFilters.filteringTimes(over: duration)
+    if !times.isEmpty { items.reportMissingBackdrop(times: times) }
+  }
 }
 
 extension FittedValues {
+  /// No filters.
+  static func noFilters(_ duration: Double) -> FittedValues {
+    FittedValues(constant: .filters([]), duration: duration)
+  }
+
   /// The times at which filters have an effect, in a play of some seconds.
   func filteringTimes(over duration: Double) -> TimeRanges {
     let isFiltering = Steps(list: pieces.map { ($0.start, $0.hasFilterEffect) })

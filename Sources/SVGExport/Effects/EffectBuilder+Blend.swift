@@ -1,30 +1,32 @@
+import AnimDrawing
 import AnimTimeline
 
 extension EffectBuilder {
-  /// Writes the operator that blends the layer with its backdrop.
-  func setBlendMode(of group: inout Element) {
-    guard node.isSet(.compositingFilter) else { return }
-    let modes = signals.steps(.compositingFilter)
+  /// Writes the operator that blends the group with its backdrop.
+  func setBlendMode(of element: inout Element) {
+    guard group.blendMode.constantValue != .normal else { return }
+    let modes = items.steps(group.blendMode)
+    if items.node == nil { reportMissing(modes) }
     // A constant mode at all visible times is written as a style, without classes.
     let names = modes.map { $0.cssName ?? "normal" }
       .held(during: context.scope.invisibleTimes, over: duration)
     guard let first = names.list.first?.value else { return }
     if context.clock.isStill || names.list.allSatisfy({ $0.value == first }) {
       let name = names.value(at: context.clock.poster)
-      if name != "normal" { group.style = [.blendMode(name)] }
+      if name != "normal" { element.style = [.blendMode(name)] }
     } else {
-      animator.setBlending(of: &group, to: names.map(context.definitions.blendClass))
+      animator.setBlending(of: &element, to: names.map(context.definitions.blendClass))
     }
   }
-}
 
-extension ExportContext {
-  func reportMissing(_ mode: BlendMode, node: Int, times: TimeRanges? = nil) {
-    reportMissing(.blendMode(mode), node: node, backdrop: .replaced, times: times)
-  }
-
-  func reportMissingBackdrop(node: Int, times: TimeRanges? = nil) {
-    reportMissing(.backdropFilters, node: node, backdrop: .covered, times: times)
+  /// Reports operators of items without a layer that CSS lacks. Those of layers are planned.
+  private func reportMissing(_ modes: Steps<BlendMode>) {
+    let missing = Set(modes.list.map(\.value).filter { $0.cssName == nil })
+    for mode in BlendMode.allCases where missing.contains(mode) {
+      items.reportMissing(
+        .blendMode(mode), backdrop: .replaced,
+        times: TimeRanges(modes, over: duration) { $0 == mode })
+    }
   }
 }
 

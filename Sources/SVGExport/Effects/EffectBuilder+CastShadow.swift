@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -8,12 +9,12 @@ import TrackFitting
 /// visible in a picture, but not in a shadow. Elements are also placed exactly, unlike shadows of filters
 /// (``BrowserQuirk/offsetsShadowsByWholePixels``).
 extension EffectBuilder {
-  /// Maximum number of layers with shadows around another one: each draws its content twice.
+  /// Maximum number of groups with shadows around another one: each draws its content twice.
   private static let maximumDepth = 2
   /// The same maximum if the copies are written out.
   private static let maximumRepeatedDepth = 1
 
-  /// The layer's elements above a shadow made of their copies; nil if a single filter draws both as well, or if the
+  /// The group's elements above a shadow made of their copies; nil if a single filter draws both as well, or if the
   /// elements can't be copied.
   ///
   /// - Parameter filters: Filters of colours that apply to both; nil for none.
@@ -21,7 +22,7 @@ extension EffectBuilder {
   func casting(
     _ shadow: ShadowSignals, below content: Element, _ filters: FittedValues?
   ) -> (element: Element, isPlaced: Bool)? {
-    guard filters == nil || signals.filtersColors, !isDrawnWell(shadow), mayRepeat(content) else {
+    guard filters == nil || filtersColors, !isDrawnWell(shadow), mayRepeat(content) else {
       return nil
     }
     var both = Element("g")
@@ -47,11 +48,11 @@ extension EffectBuilder {
       let second =
         repeatsAll(content) ? content.withoutIDs : content.copy(context.definitions.makeID)
       below.children = [cast(filters.map { filtered(second, $0, nil) } ?? second)]
-      let box = bounds.inkBounds(of: signals.index)
-      let region = fixed?.region(around: box, margin: shadow.margin + 1).rect
+      let region = inkBounds.flatMap { fixed?.region(around: $0, margin: shadow.margin + 1).rect }
       below = alongAxes(below) { group in
         keepPainted(
-          &group, showing: content, in: isProjected ? nil : region ?? box, margin: shadow.margin)
+          &group, showing: content, in: isProjected ? nil : region ?? inkBounds,
+          margin: shadow.margin)
         group["filter"] = .reference(context.define(silhouette(shadow, in: region)))
       }
       if isPlainBlack(shadow) { fade(&below, shadow) }
@@ -76,10 +77,10 @@ extension EffectBuilder {
       omitting: 1)
   }
 
-  /// A shadow without blur as the layer's shapes in the colour of its group; nil if the layer draws anything but
+  /// A shadow without blur as the group's shapes in a single colour; nil if the group draws anything but
   /// shapes. It needs no filter, so its edges stay sharp.
   ///
-  /// - Parameter content: The layer's elements. The shadow may refer to them.
+  /// - Parameter content: The group's elements. The shadow may refer to them.
   private func painted(
     _ shadow: ShadowSignals, _ content: inout Element, in group: inout Element
   ) -> Element? {
@@ -102,13 +103,13 @@ extension EffectBuilder {
   /// Maximum size of an element that is written twice, in bytes of attribute values.
   private static let maximumRepeatedLength = 8000
 
-  /// True if browsers draw the layer and its shadow exactly with one filter for both.
+  /// True if browsers draw the group and its shadow exactly with one filter for both.
   private func isDrawnWell(_ shadow: ShadowSignals) -> Bool {
     let mayLieBetween = !context.options.quirks.contains(.offsetsShadowsByWholePixels)
     return isAtWholePoints(shadow) || mayLieBetween && isSteady && shadow.offset.isConstant
   }
 
-  /// True if the shadow's offset is constant and in whole points, and the layer neither turns nor changes its size.
+  /// True if the shadow's offset is constant and in whole points, and the group neither turns nor changes its size.
   func isAtWholePoints(_ shadow: ShadowSignals) -> Bool {
     guard isSteady, let offset = shadow.offset.constantValue else { return false }
     return offset == offset.rounded(.toNearestOrAwayFromZero)
@@ -122,20 +123,26 @@ extension EffectBuilder {
   private func mayRepeat(_ content: Element) -> Bool {
     guard !holdsBackdropReaders, !content.blends else { return false }
     let repeats = repeatsAll(content)
-    return Self.mayCast(
-      inShadows: context.timeline.shadowDepth(of: signals.index), isWrittenTwice: repeats)
-      && !(repeats && content.holdsPictures)
+    return mayCast(isWrittenTwice: repeats) && !(repeats && content.holdsPictures)
   }
 
-  /// True if a layer inside of a number of layers with shadows may draw its content twice for its own.
-  static func mayCast(inShadows depth: Int, isWrittenTwice: Bool) -> Bool {
-    depth <= (isWrittenTwice ? maximumRepeatedDepth : maximumDepth)
+  /// True if the group may draw its content twice for its shadow, within the shadows around it.
+  func mayCast(isWrittenTwice: Bool) -> Bool {
+    shadowDepth <= (isWrittenTwice ? Self.maximumRepeatedDepth : Self.maximumDepth)
+  }
+
+  /// The number of groups with shadows around the group.
+  private var shadowDepth: Int {
+    guard let node = items.node else { return items.shadowDepth }
+    let groups = context.analysis.drawing.groups
+    return context.timeline.lineage(of: node).dropFirst().count { groups[$0].item.shadow != nil }
   }
 
   /// True if a layer in it reads its backdrop, which the shadow may be part of.
   private var holdsBackdropReaders: Bool {
-    context.analysis.backdrops.readers.keys.contains {
-      context.timeline.lineage(of: $0).contains(signals.index)
+    guard let node = items.node else { return false }
+    return context.analysis.backdrops.readers.keys.contains {
+      context.timeline.lineage(of: $0).contains(node)
     }
   }
 
@@ -152,26 +159,19 @@ extension EffectBuilder {
 
   /// A filter that turns a picture into its shadow.
   ///
-  /// - Parameter region: The filter region; nil for the surroundings of the layer.
+  /// - Parameter region: The filter region; nil for the surroundings of the group.
   private func silhouette(_ shadow: ShadowSignals, in region: Rect?) -> Element {
-    var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
-    setRegion(of: &filter, to: region, margin: shadow.margin)
     var blur = Element("feGaussianBlur", ["in": "SourceAlpha"])
     setDeviation(of: &blur, to: shadow.radius, scale: deviationScale)
-    filter.children = [blur]
-    if isPlainBlack(shadow) { return filter }
-    filter.children[0]["result"] = "a"
-    var flood = Element("feFlood")
-    setFlood(of: &flood, to: shadow)
-    filter.children += [flood, Element("feComposite", ["in2": "a", "operator": "in"])]
-    return filter
-  }
-}
-
-extension Timeline {
-  /// The number of layers with shadows around a node.
-  func shadowDepth(of index: Int) -> Int {
-    lineage(of: index).dropFirst().count { nodes[$0].isSet(.shadowOpacity) }
+    var primitives = [blur]
+    if !isPlainBlack(shadow) {
+      primitives[0].result = "a"
+      var flood = Element("feFlood")
+      setFlood(of: &flood, to: shadow)
+      primitives += [flood, Element("feComposite", ["in2": "a", "operator": "in"])]
+    }
+    return region.map { .filter(primitives, in: $0) }
+      ?? filter(primitives, around: inkBounds, margin: shadow.margin)
   }
 }
 

@@ -1,74 +1,91 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
 /// Filters, and shadows cast by pictures.
 extension EffectBuilder {
-  /// Applies the layer's filters and its shadow to its elements.
+  /// Applies the group's filters and its shadow to its elements.
   ///
   /// - Parameters:
-  ///   - content: A group with everything that the layer draws.
+  ///   - content: An element with everything that the group draws.
   ///   - outline: The outline of the shadow's own shape as it is seen, for a layer in perspective.
   /// - Returns: The element, and true if it includes the inner part of its ``placement``.
   func filtered(
-    _ content: Element, shadowOutline outline: @autoclosure () -> Element?
+    _ content: Element, shadowOutline outline: @autoclosure () -> Element? = nil
   ) -> (element: Element, isPlaced: Bool) {
-    guard node.isFiltered else { return (content, false) }
+    guard group.isFiltered else { return (content, false) }
+    guard let graph = group.filterGraph else {
+      return filtered(content, visibleFilters, outline: outline())
+    }
+    var result = Element("g")
+    let filtered = filtered(content, visibleFilters ?? .noFilters(duration), nil)
+    result.children = items.filtered([filtered].withoutEmptyGroups, by: graph, .unknown)
+    return self.filtered(result, nil, outline: nil)
+  }
+
+  private func filtered(
+    _ content: Element, _ filters: FittedValues?, outline: @autoclosure () -> Element?
+  ) -> (element: Element, isPlaced: Bool) {
     let shadow = shadow.map(parted)
-    let filters = visibleFilters
+    let visible = filters ?? .noFilters(duration)
     guard let own = shadow?.ofShape else {
-      if let shadow = shadow?.ofPicture,
-        let cast = casting(shadow, below: content, node.isSet(.filters) ? filters : nil)
-      {
+      if let shadow = shadow?.ofPicture, let cast = casting(shadow, below: content, filters) {
         return cast
       }
-      let placed = placed(content, filters, shadow?.ofPicture)
-      return placed.map { ($0, true) } ?? (filtered(content, filters, shadow?.ofPicture), false)
+      let placed = placed(content, visible, shadow?.ofPicture)
+      return placed.map { ($0, true) } ?? (filtered(content, visible, shadow?.ofPicture), false)
     }
-    var group = filtered(content, filters, shadow?.ofPicture)
-    guard let shape = shadowShape(own, outline()) else { return (group, false) }
+    var picture = filtered(content, visible, shadow?.ofPicture)
+    guard let shape = shadowShape(own, outline()) else { return (picture, false) }
     // The content neither blends with the backdrop nor with its own shadow.
-    var unnamed = group
+    var unnamed = picture
     unnamed.id = nil
-    let isWhole = group.isolateBlending() || !content.children.isEmpty && !unnamed.isBare
+    let isWhole = picture.isolateBlending() || !content.children.isEmpty && !unnamed.isBare
     var both = Element("g")
-    both.children = [shape] + (isWhole ? [group] : group.children)
-    if !isWhole { both.id = group.id }
+    both.children = [shape] + (isWhole ? [picture] : picture.children)
+    if !isWhole { both.id = picture.id }
     return (both, false)
   }
 
-  /// The layer's filters.
-  var ownFilters: FittedValues {
-    signals.values(.filters, tolerance: 1, distance: distance)
+  /// Filters, fitted to the tolerances of their inputs.
+  func fitted(_ filters: ValueAttribute<[Filter]>) -> FittedValues {
+    filters.fitted(in: items.source, tolerance: 1, distance: distance)
   }
 
-  /// The layer's filters; none if they have no effect at the visible times.
-  private var visibleFilters: FittedValues {
-    let none = FittedValues(constant: .filters([]), duration: duration)
-    guard node.isSet(.filters) else { return none }
-    let filters = ownFilters
+  /// The group's filters, or none if they have no effect at the visible times; nil if it never has any.
+  private var visibleFilters: FittedValues? {
+    guard let filters = group.filters.map(fitted) else { return nil }
     let seen = filters.filteringTimes(over: duration).subtracting(context.scope.invisibleTimes)
-    return seen.isEmpty ? none : filters
+    return seen.isEmpty ? .noFilters(duration) : filters
   }
 
-  /// The layer's elements, with the inner part of its ``placement`` applied inside of its filters. Nil if the layer has
-  /// no placement, or if its filter would be too slow.
+  /// The group's elements, with the inner part of its ``placement`` applied inside of its filters. Nil if it has no
+  /// placement, or if its filter would be too slow.
   func placed(
     _ content: Element, _ filters: FittedValues, _ shadow: ShadowSignals?
   ) -> Element? {
-    guard let placement else { return nil }
+    guard let placement, let inkBounds else { return nil }
     let turned = shadow.flatMap(placement.turned)
     if shadow != nil, turned == nil { return nil }
     // Positions at which a motion reverses are known to about a point.
     let (region, isWide) = placement.region(
-      around: bounds.inkBounds(of: signals.index),
-      margin: reach(of: filters, turned) + (placement.isMoving ? 3 : 1))
+      around: inkBounds, margin: reach(of: filters, turned) + (placement.isMoving ? 3 : 1))
     // Composited motion is faster than motion inside of the filter, but a picture that grows would be magnified.
     if isWide, !placement.changesSize, context.capabilities.compositesMotion { return nil }
-    var group = Element("g")
-    group.children = [placement.inner.move(content, animator: animator)]
-    group = filtered(group, filters, turned, in: region)
-    return group.uses("filter") ? group : nil
+    var element = Element("g")
+    element.children = [placement.inner.move(content, animator: animator)]
+    element = filtered(element, filters, turned, in: region)
+    return element.uses("filter") ? element : nil
+  }
+
+  /// The distance to which filters extend beyond the picture, in points.
+  func reach(of filters: FittedValues) -> Double {
+    filters.pieces.flatMap { [$0.from, $0.to] }.map { value in
+      value.filters.flatMap(\.steps).reduce(0.0) {
+        if case .blur(let sigma) = $1 { $0 + 3 * sigma } else { $0 }
+      }
+    }.max() ?? 0
   }
 
   /// The distance to which filters and shadow extend beyond the picture, in points.
@@ -78,7 +95,7 @@ extension EffectBuilder {
 
   /// Applies filters and a shadow to some content.
   ///
-  /// - Parameter region: The filter region; nil for the surroundings of the layer.
+  /// - Parameter region: The filter region; nil for the surroundings of the group.
   func filtered(
     _ content: Element, _ filters: FittedValues, _ shadow: ShadowSignals?, in region: Rect? = nil
   ) -> Element {
@@ -87,15 +104,17 @@ extension EffectBuilder {
       plain.axes = nil
       return plain.filtered(content, filters, nil, in: region)
     }
-    let box = bounds.inkBounds(of: signals.index)
-    let references = references(to: filters, shadow: shadow) { filter in
-      setRegion(of: &filter, to: region, margin: reach(of: filters, shadow))
+    let margin = reach(of: filters, shadow)
+    let references = references(to: filters, shadow: shadow) {
+      region.map { [primitives = $0] in .filter(primitives, in: $0) }
+        ?? filter($0, around: inkBounds, margin: margin)
     }
     guard references.list.contains(where: { $0.value != nil }) else { return content }
     return alongAxes(content) { group in
-      keepPainted(
-        &group, in: isProjected ? nil : region ?? box, margin: reach(of: filters, shadow))
-      let seen = map.map { visibleBox(of: box, margin: 0, by: $0) } ?? region ?? box
+      let box = region ?? inkBounds
+      keepPainted(&group, in: isProjected ? nil : box, margin: margin)
+      let seen =
+        map.map { map in inkBounds.flatMap { visibleBox(of: $0, margin: 0, by: map) } } ?? box
       if shadow == nil, let seen { keepCurrent(&group, filters, in: seen) }
       animator.setReferences("filter", of: &group, to: references)
     }
@@ -104,13 +123,12 @@ extension EffectBuilder {
   /// References to the filters for a list of filters and a shadow over time; `none` while there is none.
   ///
   /// - Parameters:
-  ///   - scale: The factor of the layer's lengths.
+  ///   - scale: The factor of the group's lengths.
   ///   - isOpaque: True if the input is opaque wherever it is known, and pixels beyond it have no weight in blurs.
-  ///   - setRegion: Writes the region of a filter.
+  ///   - makeFilter: Returns a filter with some primitives.
   func references(
     to filters: FittedValues, shadow: ShadowSignals? = nil, scale: Signal? = nil,
-    isOpaque: Bool = false,
-    _ setRegion: (inout Element) -> Void
+    isOpaque: Bool = false, _ makeFilter: ([Element]) -> Element
   ) -> Steps<ElementID?> {
     var variants: [[Filter]] = []
     for piece in filters.pieces where variant(of: piece.from.filters, in: variants) == nil {
@@ -129,11 +147,7 @@ extension EffectBuilder {
         }
       }
       if let shadow { add(shadow, to: &primitives) }
-      guard !primitives.isEmpty else { return nil }
-      var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
-      setRegion(&filter)
-      filter.children = primitives
-      return context.define(filter)
+      return primitives.isEmpty ? nil : context.define(makeFilter(primitives))
     }
     return Steps(
       list: filters.pieces.map { piece in
@@ -252,6 +266,34 @@ extension EffectBuilder {
 
 extension Value {
   var filters: [Filter] { if case .filters(let filters) = self { filters } else { [] } }
+}
+
+extension EffectBuilder {
+  /// True if the filters only change the colours of pixels and reduce their alpha. The group may then be clipped and
+  /// moved before they apply.
+  var filtersColors: Bool {
+    guard let filters = group.filters else { return false }
+    func isSo(_ value: Value) -> Bool {
+      value.filters.flatMap(\.steps).allSatisfy { $0.matrix?.keepsClear == true }
+    }
+    return items.values(filters, telling: isSo).pieces.allSatisfy { isSo($0.from) && isSo($0.to) }
+  }
+
+  /// True if the filters' blurs are 0 at times.
+  var isSharpAtTimes: Bool {
+    guard let filters = group.filters else { return true }
+    func isSo(_ value: Value) -> Bool {
+      value.filters.flatMap(\.steps).allSatisfy { $0.radius < 0.05 }
+    }
+    return items.values(filters, telling: isSo).pieces.contains { isSo($0.from) || isSo($0.to) }
+  }
+}
+
+extension ColorMatrix {
+  /// True if the alpha of the result depends on nothing but the alpha of the input, and stays 0 if that is 0.
+  fileprivate var keepsClear: Bool {
+    bias.w == 0 && alpha.x == 0 && alpha.y == 0 && alpha.z == 0
+  }
 }
 
 extension [Filter] {

@@ -1,11 +1,12 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
 
-/// The properties of a layer's shadow over time.
+/// The properties of a group's shadow over time.
 struct ShadowSignals {
   var color: Signal
-  /// The product of the colour's alpha and the layer's shadow opacity; 0 while the shadow is clipped.
+  /// The product of the colour's alpha and the shadow's opacity; 0 while the shadow is clipped.
   var opacity: Signal
   var offset: Signal
   var radius: Signal
@@ -17,34 +18,35 @@ struct ShadowSignals {
   }
 }
 
-extension NodeSignals {
-  /// The opacity of the layer's shadow: its colour's alpha times the layer's setting, 0 while it is clipped.
+extension EffectBuilder {
+  /// The opacity of the group's shadow: its colour's alpha times its own, 0 while it is clipped.
   var shadowOpacity: Signal {
-    let color = color(.shadowColor)
-    var opacity = number(.shadowOpacity, in: 0...1)
+    group.shadow.map { opacity(of: $0, items.color($0.color, $0.tint)) } ?? items.constant(.zero)
+  }
+
+  private func opacity(of shadow: DrawingShadow, _ color: Signal) -> Signal {
+    var opacity = items.number(shadow.opacity, in: 0...1)
     if color.constantValue?.w != 1 {
       opacity = Signal.combined([opacity, color], isAffine: false) {
         Components($0[0].x * $0[1].w, 0, 0, 0)
       }
     }
-    guard node.isSet(.masksToBounds) else { return opacity }
+    guard shadow.isOff.constantValue?.x != 0 else { return opacity }
     return Signal.combined(
-      [opacity, signal(.masksToBounds).settledFlags], isAffine: false
+      [opacity, items.signal(shadow.isOff).settledFlags], isAffine: false
     ) { $0[1].x == 0 ? $0[0] : .zero }
   }
-}
 
-extension EffectBuilder {
-  /// The layer's shadow; nil if it is never visible.
+  /// The group's shadow; nil if it is never visible.
   var shadow: ShadowSignals? {
-    guard node.isSet(.shadowOpacity) else { return nil }
-    let opacity = signals.shadowOpacity
+    guard let shadow = group.shadow else { return nil }
+    let color = items.color(shadow.color, shadow.tint)
+    let opacity = opacity(of: shadow, color)
     guard isVisible(opacity) else { return nil }
-    var radius = signals.number(.shadowRadius)
+    var radius = items.signal(shadow.radius)
     if radius.low(0) < 0 { radius = radius.clamped(0...1e6) }
     return ShadowSignals(
-      color: signals.color(.shadowColor), opacity: opacity, offset: signals.signal(.shadowOffset),
-      radius: radius)
+      color: color, opacity: opacity, offset: items.signal(shadow.offset), radius: radius)
   }
 
   /// True if an opacity is ever positive at the visible times.
@@ -85,8 +87,8 @@ extension EffectBuilder {
 
   /// Divides a shadow into that of its own shape, and that of the picture for the times without a shape.
   func parted(_ shadow: ShadowSignals) -> (ofShape: ShadowSignals?, ofPicture: ShadowSignals?) {
-    guard node.isSet(.shadowPath) else { return (nil, shadow) }
-    let outline = signals.values(.shadowPath, telling: \.path.isEmpty)
+    guard let shape = group.shadow?.shape else { return (nil, shadow) }
+    let outline = items.values(shape, telling: \.path.isEmpty)
     let hasShape = Signal(
       duration: outline.duration,
       segments: outline.pieces.map { piece in
@@ -106,14 +108,16 @@ extension EffectBuilder {
   }
 
   /// True if a shape of its own ever casts the shadow, which then exists without a picture as well.
-  var hasShadowOfShape: Bool { node.isSet(.shadowPath) && shadow.map(parted)?.ofShape != nil }
+  var hasShadowOfShape: Bool { group.shadow?.shape != nil && shadow.map(parted)?.ofShape != nil }
 
   /// The shadow of a shape of its own: the shape, moved, coloured and blurred.
   ///
   /// - Parameter outline: The shape as it is seen, for a layer in perspective.
   func shadowShape(_ shadow: ShadowSignals, _ outline: Element?) -> Element? {
-    let shape = signals.values(
-      .shadowPath, tolerance: length * 0.9, distance: Value.pathDistance)
+    guard
+      let shape = group.shadow?.shape?.fitted(
+        in: items.source, tolerance: length * 0.9, distance: Value.pathDistance)
+    else { return nil }
     var path = outline ?? Element("path")
     if outline == nil { animator.setPath(&path, to: shape, tolerance: length) }
     animator.setColor(
@@ -126,13 +130,11 @@ extension EffectBuilder {
     var group = Element("g")
     group.children = [path]
     guard shadow.radius.high(0) > 0 else { return group.collapsed() }
-    var filter = Element("filter", ["color-interpolation-filters": "sRGB"])
     var blur = Element("feGaussianBlur")
     setDeviation(of: &blur, to: shadow.radius, scale: deviationScale)
-    filter.children = [blur]
     let boxes = shape.pieces.flatMap { [$0.from.path, $0.to.path] }.compactMap(\.controlBounds)
     let box = boxes.reduce(boxes.first ?? .zero) { $0.union($1) }
-    setRegion(of: &filter, around: box, margin: shadow.margin)
+    let filter = filter([blur], around: box, margin: shadow.margin)
     group = alongAxes(group) { group in
       group["filter"] = .reference(context.define(filter))
       keepPainted(&group, in: isProjected ? nil : box, margin: shadow.margin)

@@ -9,7 +9,8 @@ import TrackFitting
 extension EffectBuilder {
   /// The axes of the blur of the layer's picture; nil for those of its elements.
   func makeBlurAxes() -> BlurAxes? {
-    guard let map, node.isSet(.shadowOpacity) || node.isSet(.filters) && reach(of: ownFilters) > 0
+    guard let map,
+      group.shadow != nil || group.filters.map({ reach(of: fitted($0)) > 0 }) == true
     else { return nil }
     let transform = effectTransform(map)
     return BlurAxes(map.times(context.clock).map(transform))
@@ -45,16 +46,8 @@ extension EffectBuilder {
       blur(&element)
       return element
     }
-    let turn = Signal(constant: Components(axes.turn, 0, 0, 0), duration: duration)
     let lean = axes.leans ? seen(along: nil) { Components(atan(axes.slope($0)), 0, 0, 0) } : nil
-    let tolerance = 0.02
-    var factors = [TransformFactor.rotate(turn, tolerance)]
-    if let lean { factors.append(.skewX(lean, tolerance)) }
-    // The inverse functions in the same steps, so that the element keeps its place.
-    let back = TransformChain(factors.reversed().compactMap(\.inverse))
-    var group = back.move(element, animator: animator).grouped
-    blur(&group)
-    return TransformChain(factors).move(group, animator: animator)
+    return axes.blurred(element, lean: lean, animator: animator, blur: blur)
   }
 
   /// Values over time that depend on the plane transform that approximates the perspective; nil for a layer in its own
@@ -65,7 +58,8 @@ extension EffectBuilder {
     along axes: BlurAxes?, _ lanes: @escaping @Sendable (AffineTransform) -> Components
   ) -> Signal? {
     guard let map else { return nil }
-    let (transform, bounds, clock) = (effectTransform(map), signals.bounds, context.clock)
+    let (transform, clock) = (effectTransform(map), context.clock)
+    let bounds = items.rect(group.box.rect)
     @Sendable func value(_ time: Double) -> Components {
       let whole = transform(time)
       return lanes(axes.map { whole.concatenating($0.back(whole)) } ?? whole)
@@ -80,7 +74,7 @@ extension EffectBuilder {
 
   /// The plane transform that approximates the perspective at a time.
   private func effectTransform(_ map: PlaneMap) -> @Sendable (Double) -> AffineTransform {
-    let (projection, bounds) = (map.projection, signals.bounds)
+    let (projection, bounds) = (map.projection, items.rect(group.box.rect))
     return { time in
       let box = bounds.value(
         at: bounds.isConstant ? 0 : time.truncatingRemainder(dividingBy: bounds.duration))

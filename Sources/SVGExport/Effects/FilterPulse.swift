@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -30,7 +31,7 @@ extension EffectBuilder {
   /// Has a group repainted that shows a backdrop by reference, if any node may disappear.
   func keepCurrent(behind group: inout Element, _ filters: FittedValues, in region: Rect) {
     guard needsPulse(filters),
-      context.timeline.nodes.contains(where: { $0.start > 0 || $0.end.isFinite || $0.mayBeHidden })
+      context.analysis.drawing.groups.contains(where: \.item.mayBeHidden)
     else { return }
     let x = region.minX.rounded(.down)
     addInvisible(to: &group, in: region, at: .pulse(context.clock, from: x, to: x + 1))
@@ -61,8 +62,22 @@ extension Value {
   }
 }
 
-extension Node {
+extension DrawingGroup {
+  /// True if the group or a picture in it may be absent at times.
   fileprivate var mayBeHidden: Bool {
-    [Property.hidden, .contents].contains(where: isSet)
+    start > 0 || end.isFinite || isHidden.constantValue?.x != 0 || items.holdImages
+  }
+}
+
+extension [DrawingItem] {
+  /// True if any item is an image, apart from those of groups within.
+  fileprivate var holdImages: Bool {
+    contains {
+      switch $0 {
+      case .leaf(let leaf): if case .image = leaf.item.content { true } else { false }
+      case .clipped(let clipped): clipped.item.items.holdImages
+      case .group, .members: false
+      }
+    }
   }
 }

@@ -15,8 +15,8 @@ struct GroupExtent {
       && box.maxY <= rect.maxY
   }
 
-  /// Notes that content may lie outside of the box.
-  mutating func open() { isOpen = true }
+  /// An extent without bounds.
+  static let unknown = GroupExtent(isOpen: true)
 
   /// Adds the area that a drawing may cover.
   mutating func add(_ drawing: Drawing) {

@@ -135,26 +135,16 @@ extension ItemElements {
   ) -> [Element] {
     guard !below.isEmpty else { return [] }
     if mask.isEmpty, mode.isInverted { return below }
-    let id = context.define(definition(ofMask: mask, over: box), as: mode, over: box ?? .zero)
+    var definition = Element("mask")
+    // The bounding box of a line along an axis is empty, so that no region can be relative to it.
+    definition.setRegion(
+      box.map { $0.inset(dx: -$0.width - 2, dy: -$0.height - 2) }, unitsName: "maskUnits")
+    definition.children = mask
+    let id = context.define(definition, as: mode, over: box ?? .zero)
     var group = Element("g", ["mask": .reference(id)])
     group.children = below
     group.joinForMask(context.options)
     return [group]
-  }
-
-  /// The definition of a mask with some content.
-  ///
-  /// - Parameter box: A box around the masked content, without the margins of effects; nil if it is unknown.
-  func definition(ofMask content: [Element], over box: Rect?) -> Element {
-    var definition = Element(
-      "mask", ["x": "-1", "y": "-1", "width": "3", "height": "3"])
-    // The bounding box of a line along an axis is empty, so that no region can be relative to it.
-    if let box {
-      definition = Element("mask", ["maskUnits": "userSpaceOnUse"])
-      definition.setRegion(around: box.inset(dx: -box.width - 2, dy: -box.height - 2))
-    }
-    definition.children = content
-    return definition
   }
 }
 

@@ -43,9 +43,7 @@ extension ItemElements {
   private func element(
     _ group: DisplayGroup, _ children: [Element], _ extent: GroupExtent
   ) -> [Element] {
-    if group.backdrop != nil, group.opacity > 0 {
-      for use in uses { context.reportMissingBackdrop(node: use.node, times: use.times) }
-    }
+    if group.backdrop != nil, group.opacity > 0 { reportMissingBackdrop() }
     guard group.opacity > 0, !children.isEmpty || group.effects.contains(where: \.isGraph) else {
       return []
     }

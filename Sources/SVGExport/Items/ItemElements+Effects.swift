@@ -30,45 +30,35 @@ extension ItemElements {
   }
 
   private func filtered(_ children: [Element], by effects: [GroupEffect]) -> Element {
-    var filter = Element(
-      "filter",
-      [
-        "color-interpolation-filters": "sRGB", "x": "-1", "y": "-1", "width": "3", "height": "3",
-      ])
     let turn = effects.lazy.compactMap(\.leaningSpread).first?.longAxis ?? 0
     let back = AffineTransform(rotationAngle: -turn)
+    var primitives: [Element] = []
     for effect in turn == 0 ? effects : effects.map({ $0.transformed(by: back) }) {
       guard let step = effect.primitive else { continue }
       let primitive = FilterElements(elements: self).element(of: step)
       if case .shadow(let shadow) = effect {
         let isWhole = [shadow.offset.x, shadow.offset.y].allSatisfy { $0 == $0.rounded() }
-        filter.children.append(
-          dropShadow: primitive, isAtWholePoints: isWhole, context.options)
+        primitives.append(dropShadow: primitive, isAtWholePoints: isWhole, context.options)
       } else {
-        filter.children.append(primitive, colorsClearPixels: effect.colorsClearPixels)
+        primitives.append(primitive, colorsClearPixels: effect.colorsClearPixels)
       }
     }
-    var inner = Element("g", ["filter": .reference(context.define(filter))])
-    inner.children = children
+    let filter = AttributeValue.reference(context.define(.filter(primitives, in: nil)))
+    var group = Element("g")
+    group.children = children
     if turn != 0 {
-      func turned(_ element: Element, by angle: Double) -> Element {
-        var group = element.grouped
-        let degrees = DecimalNumber(angle * 180 / .pi, decimals: 2)
-        group["transform"] = .transform([.rotate(degrees)])
-        return group
+      return BlurAxes(turn: turn).blurred(group.collapsed(), animator: animator) {
+        $0["filter"] = filter
       }
-      var drawn = Element("g")
-      drawn.children = children
-      inner.children = [turned(drawn.collapsed(), by: -turn)]
-      inner = turned(inner, by: turn)
     }
-    return inner
+    group["filter"] = filter
+    return group
   }
 
   func blended(_ element: Element, by mode: BlendMode) -> Element {
     guard mode != .normal, mode != .destinationIn, mode != .destinationOut else { return element }
     guard let name = mode.cssName else {
-      for use in uses { context.reportMissing(mode, node: use.node, times: use.times) }
+      reportMissing(.blendMode(mode), backdrop: .replaced)
       return element
     }
     var group = Element("g", ["style": .style([.blendMode(name)])])

@@ -48,6 +48,13 @@ extension ItemElements {
       .steps(over: source.duration, otherwise: attribute.value(at: poster))
   }
 
+  /// Values, fitted only as exactly as a predicate distinguishes them.
+  func values<V>(
+    _ attribute: ValueAttribute<V>, telling isSo: @escaping (Value) -> Bool
+  ) -> FittedValues {
+    attribute.fitted(in: source) { isSo($0) == isSo($1) ? 0 : .infinity }
+  }
+
   /// The elements of a list, each as a signal. There are as many as in the longest list; shorter lists repeat their last
   /// element.
   func list<V: ValueConvertible & Sendable>(

@@ -29,6 +29,10 @@ struct ItemElements {
   var patternDepth = 0
   /// The multiplier of all colours within a pattern; nil for white.
   var tint: Attribute?
+  /// The number of groups with shadows around items without a layer.
+  var shadowDepth = 0
+  /// The degree to which the place of items without a layer changes.
+  private(set) var steadiness = Steadiness.stands
 
   /// - Parameters:
   ///   - images: The images to which image paints refer; nil for the timeline's.
@@ -62,7 +66,16 @@ struct ItemElements {
     result.length = length / factor
     result.scale = scale * factor
     result.cullRect = nil
+    result.steadiness = .changes
     return result
+  }
+
+  /// The encoder for coordinates within a transform, and the transform's functions.
+  func within(_ transform: TransformList) -> (items: ItemElements, chain: TransformChain) {
+    let chain = chain(transform)
+    var result = enlarged(by: max(chain.maximumScale, 1e-3))
+    result.steadiness = max(steadiness, chain.steadiness)
+    return (result, chain)
   }
 
   /// The time whose values are written as attributes.
@@ -95,12 +108,7 @@ struct ItemElements {
     case .leaf(let leaf): elements(of: tinted(leaf))
     case .clipped(let clip): clipped(elements(clip.item.items), by: clip.item)
     case .members(let members):
-      members.item.groups.compactMap { group in
-        element(group).map { element in
-          guard let transform = members.item.transform else { return element }
-          return chain(transform).move(element, animator: animator)
-        }
-      }
+      elements(members.item)
     }
   }
 

@@ -86,9 +86,33 @@ extension ExportContext {
   ///
   /// - Parameter times: The times that it applies to; nil for unknown times or always.
   private func add(_ failure: Report.Failure, _ times: TimeRanges?) {
-    let text = options.onUnsupported == .error ? failure.refusal : failure.text
     var failure = failure
-    failure.report = diagnose(.warning, text, node: failure.node, times: times)
+    failure.report = diagnose(
+      .warning, failure.shortcoming.report(options), node: failure.node, times: times)
     report.failures.append(failure)
+  }
+}
+
+extension ItemElements {
+  /// Reports content that SVG can't represent, for each layer that shows the items.
+  ///
+  /// - Parameter times: The times at which the items need it; nil for all times at which they are seen.
+  func reportMissing(
+    _ shortcoming: Shortcoming, backdrop: Report.Backdrop, times: TimeRanges? = nil
+  ) {
+    for use in uses {
+      context.reportMissing(
+        shortcoming, node: use.node, backdrop: backdrop,
+        times: times.map { use.times?.intersection($0) ?? $0 } ?? use.times)
+    }
+    if uses.isEmpty {
+      context.diagnose(.warning, shortcoming.report(context.options), times: times)
+    }
+  }
+
+  /// Reports filters of a backdrop.
+  func reportMissingBackdrop(times: TimeRanges? = nil) {
+    let isExcess = node.map(context.analysis.backdrops.excess.contains) == true
+    reportMissing(isExcess ? .backdropCopies : .backdropFilters, backdrop: .covered, times: times)
   }
 }

@@ -28,6 +28,15 @@ enum Shortcoming: Hashable {
   case perspectiveTotal(maximum: Int)
   case pixelTransition(name: String)
 
+  /// The report of an export: of its alternative, or of its refusal of both pictures and approximations.
+  func report(_ options: SVGOptions) -> String {
+    guard options.onUnsupported == .error else {
+      return isApproximated ? message : "\(message); \(alternative)"
+    }
+    return message
+      + (isApproximated ? "; vectors would only come near it" : "; only pictures could show it")
+  }
+
   /// True if vectors come near to the intended picture.
   var isApproximated: Bool {
     switch self {

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -48,14 +49,15 @@ extension NodeBuilder {
 
   /// The filtered backdrop of a layer, in the coordinates that its plan names.
   func backdrop(_ reader: BackdropPlan.Reader, of effects: EffectBuilder) -> Element? {
-    let parts = partBuilder(for: effects.signals)
+    let signals = NodeSignals(context: context, index: effects.group.node)
+    let parts = partBuilder(for: signals)
     guard let shape = parts.box() else { return nil }
     let views = reader.views.compactMap {
       view -> (element: Element, region: Rect, view: BackdropPlan.View)? in
       filtered(view, of: reader, effects).map { ($0.element, $0.region, view) }
     }
     guard !views.isEmpty else { return nil }
-    let chain = transform(of: effects.signals)
+    let chain = transform(of: signals)
     var group = Element("g")
     // A clip contains shapes only. A shape can't follow a path in a plane that is turned.
     let isPlaced = reader.factors != nil || chain.canPlace

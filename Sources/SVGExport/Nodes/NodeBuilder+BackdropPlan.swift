@@ -45,7 +45,8 @@ extension NodeBuilder {
     let duration = context.clock.duration
     let clearness = signals.number(.opacity, in: 0...1).map(isAffine: true) { .one - $0 }
     return .combined(
-      clearness.isPositive(over: duration), signals.shadowOpacity.isPositive(over: duration)
+      clearness.isPositive(over: duration),
+      EffectBuilder(context, node: index).shadowOpacity.isPositive(over: duration)
     ) { $0 || $1 }
   }
 
@@ -65,7 +66,7 @@ extension NodeBuilder {
       isStill && chain.canPlace || node.isSet(.filters) || node.isSet(.shadowOpacity)
       || !context.timeline.masks[index].isEmpty
     if isInside { guard chain.canPlace, own.low(0) > 1e-3 else { return nil } }
-    let effects = EffectBuilder(context: context, signals: signals, map: nil)
+    let effects = EffectBuilder(context, node: index)
     let filters = effects.backdropFilters
     let reach = effects.reach(of: filters)
     var views: [BackdropPlan.View] = []

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import SystemC
@@ -7,17 +8,18 @@ extension NodeBuilder {
   /// The parts of a layer's transform outside and inside of its filters; nil if all of it stays outside.
   ///
   /// - Parameters:
+  ///   - effects: The layer's effects.
   ///   - makeChain: The layer's transform.
   ///   - plane: The node whose coordinates the transform leads to.
   func filterPlacement(
-    of signals: NodeSignals, moved makeChain: @autoclosure () -> TransformChain, in plane: Int?
+    of effects: EffectBuilder, moved makeChain: @autoclosure () -> TransformChain, in plane: Int?
   ) -> FilterPlacement? {
     guard context.options.quirks.contains(.filtersOnPixelsOfElements),
-      var result = unmaskedPlacement(of: signals, moved: makeChain(), in: plane)
+      var result = unmaskedPlacement(of: effects, moved: makeChain(), in: plane)
     else { return nil }
     // Filters of colours give the same result for a masked picture, but a shadow needs the picture before the mask.
-    let isCutFirst = signals.filtersColors && !signals.node.isSet(.shadowOpacity)
-    if isCutFirst || context.timeline.masks[signals.index].isEmpty { return result }
+    let isCutFirst = effects.filtersColors && effects.group.shadow == nil
+    if isCutFirst || effects.group.masks.isEmpty { return result }
     // A transform inside of the filters that changes would also move the mask's pixels.
     guard !result.isMoving, result.inner.factors.allSatisfy({ $0.kind == .translate }) else {
       return nil
@@ -27,11 +29,11 @@ extension NodeBuilder {
   }
 
   private func unmaskedPlacement(
-    of signals: NodeSignals, moved makeChain: @autoclosure () -> TransformChain, in plane: Int?
+    of effects: EffectBuilder, moved makeChain: @autoclosure () -> TransformChain, in plane: Int?
   ) -> FilterPlacement? {
-    let index = signals.index
-    let isOfColors = signals.filtersColors
-    guard signals.node.isFiltered,
+    let index = effects.group.node
+    let isOfColors = effects.filtersColors
+    guard effects.group.isFiltered,
       context.analysis.backdrops.readers[index] == nil,
       context.analysis.backdrops.holders[index] == nil,
       let canvasTransform = canvasTransform(to: plane)
@@ -41,7 +43,7 @@ extension NodeBuilder {
     guard let origin = canvasTransform.factors.origin else {
       return isOfColors
         ? canvasPlacement(canvasTransform, chain)
-        : stillPlacement(of: signals, canvasTransform, chain)
+        : stillPlacement(of: effects, canvasTransform, chain)
     }
     let allowed = tolerance(of: index)
     let length = allowed.length
@@ -78,7 +80,7 @@ extension NodeBuilder {
     } else {
       let kinds: [TransformFactor.Kind] = [.translate, .rotate]
       guard isOfColors || chain.factors.allSatisfy({ kinds.contains($0.kind) }) else {
-        return anchorPlacement(of: signals, chain)
+        return anchorPlacement(of: effects.group, chain)
       }
       let start = chain.factors.prefix { $0.kind == .translate }.reduce(origin) {
         let lanes = $1.signal.value(at: 0)
@@ -117,20 +119,20 @@ extension NodeBuilder {
   /// is part of its filter. The outer part undoes all transforms from the canvas, then applies the layer's position in
   /// whole points and its scale.
   private func stillPlacement(
-    of signals: NodeSignals, _ canvasTransform: CanvasTransform, _ chain: TransformChain
+    of effects: EffectBuilder, _ canvasTransform: CanvasTransform, _ chain: TransformChain
   ) -> FilterPlacement? {
     let all = canvasTransform.factors + chain.factors
     let matrix = all.matrix
     let size = Point(matrix.a, matrix.b).length
     guard all.allSatisfy(\.isConstant), matrix.isTurnAndScale, size > 1e-3,
-      !castsShadow(signals), signals.isSharpAtTimes, let back = canvasTransform.back
+      !castsShadow(effects), effects.isSharpAtTimes, let back = canvasTransform.back
     else { return nil }
     func constant(_ x: Double, _ y: Double) -> Signal {
       Signal(constant: Components(x, y, 0, 0), duration: context.clock.duration)
     }
     let place = Point(matrix.tx.rounded(), matrix.ty.rounded())
     let rest = (Point(matrix.tx, matrix.ty) - place) * (1 / size)
-    let allowed = tolerance(of: signals.index)
+    let allowed = tolerance(of: effects.group.node)
     let outer = [
       TransformFactor.translate(constant(place.x, place.y), allowed.length),
       .scale(constant(size, size), allowed.factor),
@@ -146,9 +148,9 @@ extension NodeBuilder {
   /// A placement of a blurred layer whose size changes, with the translation from its anchor point inside of the
   /// filters. At its own size, the pixels of the layer's picture then match those of the page.
   private func anchorPlacement(
-    of signals: NodeSignals, _ chain: TransformChain
+    of group: DrawingGroup, _ chain: TransformChain
   ) -> FilterPlacement? {
-    guard !signals.node.isSet(.shadowOpacity), let last = chain.factors.last,
+    guard group.shadow == nil, let last = chain.factors.last,
       last.kind == .translate, last.signal.isConstant
     else { return nil }
     return FilterPlacement(
@@ -156,23 +158,18 @@ extension NodeBuilder {
   }
 
   /// The degree to which the placement of a layer with a shadow changes.
-  func steadiness(of signals: NodeSignals) -> Steadiness {
-    guard signals.node.isSet(.shadowOpacity) else { return .changes }
+  func steadiness(of group: DrawingGroup) -> Steadiness {
+    guard group.shadow != nil else { return .changes }
     var result = Steadiness.stands
-    for index in context.timeline.lineage(of: signals.index) {
-      let around = NodeSignals(context: context, index: index)
+    for index in context.timeline.lineage(of: group.node) {
       // The superlayer places its sublayers by more than its own transform.
-      if index != signals.index, around.node.placesSublayers { return .changes }
-      let chain = transform(of: around)
-      guard !bounds.isInSpace[index], chain.canPlace,
-        chain.factors.allSatisfy({ $0.isConstant || $0.kind == .translate })
-      else { return .changes }
-      let matrix = chain.factors.filter(\.isConstant).matrix
-      // Scaled offsets aren't in whole points: see ``BrowserQuirk/offsetsShadowsByWholePixels``.
-      guard matrix.b == 0, matrix.c == 0, abs(matrix.a) == 1, abs(matrix.d) == 1 else {
+      if bounds.isInSpace[index]
+        || index != group.node && context.timeline.nodes[index].placesSublayers
+      {
         return .changes
       }
-      if !chain.factors.allSatisfy(\.isConstant) { result = .slides }
+      result = max(result, transform(of: NodeSignals(context: context, index: index)).steadiness)
+      if result == .changes { break }
     }
     return result
   }
@@ -196,10 +193,10 @@ extension NodeBuilder {
     var result = CanvasTransform()
     var next = node
     while let index = next {
-      let signals = NodeSignals(context: context, index: index)
-      guard !signals.node.placesSublayers else { return nil }
-      if signals.node.isFiltered {
-        guard castsShadow(signals) else { return nil }
+      guard !context.timeline.nodes[index].placesSublayers else { return nil }
+      let effects = EffectBuilder(context, node: index)
+      if effects.group.isFiltered {
+        guard castsShadow(effects) else { return nil }
         result.castsShadows = true
       }
       let chain: TransformChain
@@ -210,8 +207,8 @@ extension NodeBuilder {
         chain = self.chain(of: map, for: index, shown: Steps(list: [(0, true)]))
         next = flatSuperlayer(of: index)
       } else {
-        chain = transform(of: signals)
-        next = signals.node.parent
+        chain = transform(of: NodeSignals(context: context, index: index))
+        next = context.timeline.nodes[index].parent
       }
       guard chain.canPlace else { return nil }
       result.factors = chain.factors + result.factors
@@ -220,15 +217,14 @@ extension NodeBuilder {
   }
 
   /// True if a layer's shadow is certain to be an element of its own, and no other filter applies to the layer.
-  private func castsShadow(_ signals: NodeSignals) -> Bool {
+  private func castsShadow(_ effects: EffectBuilder) -> Bool {
+    let group = effects.group
     let isWrittenTwice = !context.capabilities.playsReferencedContent
-    guard signals.node.isSet(.shadowOpacity), !signals.node.isSet(.filters),
-      !signals.node.isSet(.shadowPath), context.analysis.backdrops.readers.isEmpty,
-      steadiness(of: signals) == .changes,
-      !isWrittenTwice || !holdsBitmaps(signals.index)
+    guard let shadow = group.shadow, shadow.shape == nil, group.filters == nil,
+      context.analysis.backdrops.readers.isEmpty, steadiness(of: group) == .changes,
+      !isWrittenTwice || !holdsBitmaps(group.node)
     else { return false }
-    return EffectBuilder.mayCast(
-      inShadows: context.timeline.shadowDepth(of: signals.index), isWrittenTwice: isWrittenTwice)
+    return effects.mayCast(isWrittenTwice: isWrittenTwice)
   }
 
   private func holdsBitmaps(_ index: Int) -> Bool {
@@ -250,44 +246,5 @@ extension AffineTransform {
   fileprivate var isTurnAndScale: Bool {
     let size = 1e-9 * (abs(a) + abs(b))
     return abs(a - d) < size && abs(b + c) < size
-  }
-}
-
-extension NodeSignals {
-  /// True if the filters only change the colours of pixels and reduce their alpha. The layer may then be clipped and
-  /// moved before they apply.
-  var filtersColors: Bool {
-    guard node.isSet(.filters) else { return false }
-    func isSo(_ value: Value) -> Bool {
-      value.filters.flatMap(\.steps).allSatisfy { $0.matrix?.keepsClear == true }
-    }
-    return values(.filters, telling: isSo).pieces.allSatisfy { isSo($0.from) && isSo($0.to) }
-  }
-}
-
-extension NodeSignals {
-  /// True if the filters' blurs are 0 at times.
-  fileprivate var isSharpAtTimes: Bool {
-    guard node.isSet(.filters) else { return true }
-    func isSo(_ value: Value) -> Bool {
-      value.filters.flatMap(\.steps).allSatisfy {
-        if case .blur(let radius) = $0 { radius < 0.05 } else { true }
-      }
-    }
-    return values(.filters, telling: isSo).pieces.contains { isSo($0.from) || isSo($0.to) }
-  }
-}
-
-extension ColorMatrix {
-  /// True if the alpha of the result depends on nothing but the alpha of the input, and stays 0 if that is 0.
-  fileprivate var keepsClear: Bool {
-    bias.w == 0 && alpha.x == 0 && alpha.y == 0 && alpha.z == 0
-  }
-}
-
-extension Node {
-  /// True if the node ever has filters or a shadow.
-  var isFiltered: Bool {
-    [Property.filters, .shadowOpacity].contains(where: isSet)
   }
 }

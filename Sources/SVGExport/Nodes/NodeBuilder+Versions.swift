@@ -79,7 +79,7 @@ extension NodeBuilder {
     if context.options.quirks.contains(.isolatesLayersWithTemporaryEffects) {
       let clipped = signals.signal(.masksToBounds).settledFlags
       times = TimeRanges(clipped, over: duration) { $0.high(0) > 0 }
-        .union(effectTimes(of: signals))
+        .union(effects(of: signals.index).pictureTimes)
     }
     times = times.union(sumTimes(of: signals.index)).intersection(.whole(duration))
     return blendingTimes(inside: signals.index).subtracting(times).isEmpty ? nil : times
@@ -88,19 +88,13 @@ extension NodeBuilder {
   /// The times at which any descendant of a layer blends with its backdrop.
   private func blendingTimes(inside index: Int) -> TimeRanges {
     context.timeline.children[index].reduce(TimeRanges()) { times, child in
-      let own =
-        context.timeline.nodes[child].isSet(.compositingFilter)
-        ? blendingTimes(of: NodeSignals(context: context, index: child)) : TimeRanges()
+      let own = effects(of: child).blendingTimes
       let inside = blendsInside(child) ? blendingTimes(inside: child) : TimeRanges()
       return times.union(own.union(inside).intersection(context.presence(of: child)))
     }
   }
 
-  /// The times at which a layer with a blend mode blends with its backdrop.
-  private func blendingTimes(of signals: NodeSignals) -> TimeRanges {
-    let modes: Steps<BlendMode> = signals.steps(.compositingFilter)
-    return TimeRanges(modes, over: context.clock.duration) { $0 != .normal }
-  }
+  private func effects(of index: Int) -> EffectBuilder { EffectBuilder(context, node: index) }
 
   /// True if a layer is above siblings that it is added to, at any visible time.
   func isAddedToOthers(_ index: Int) -> Bool {
@@ -125,24 +119,7 @@ extension NodeBuilder {
     var times = TimeRanges(allowed, over: context.clock.duration) { $0.high(0) > 0 }
     // Each of the siblings that are added to one another is a picture.
     if let parent = signals.node.parent { times = times.union(sumTimes(of: parent)) }
-    return times.union(effectTimes(of: signals)).intersection(.whole(context.clock.duration))
-  }
-
-  /// The times at which a mask, a filter, a shadow or a blend mode requires the layer as one picture.
-  private func effectTimes(of signals: NodeSignals) -> TimeRanges {
-    let (node, duration) = (signals.node, context.clock.duration)
-    var times = TimeRanges()
-    if node.isSet(.shadowOpacity) {
-      times = times.union(TimeRanges(signals.shadowOpacity, over: duration) { $0.high(0) > 0 })
-    }
-    for property in [Property.filters, .backgroundFilters] where node.isSet(property) {
-      let filters = signals.values(property, telling: \.isFiltering)
-      times = times.union(filters.filteringTimes(over: duration))
-    }
-    if node.isSet(.compositingFilter) { times = times.union(blendingTimes(of: signals)) }
-    for mask in context.timeline.masks[signals.index] {
-      times = times.union(context.analysis.lifetime(of: mask))
-    }
-    return times
+    return times.union(effects(of: signals.index).pictureTimes).intersection(
+      .whole(context.clock.duration))
   }
 }

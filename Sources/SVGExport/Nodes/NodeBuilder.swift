@@ -80,18 +80,17 @@ struct NodeBuilder {
     let reader = surroundings.map == nil ? context.analysis.backdrops.readers[index] : nil
     let fadesAsGroup = fadesAsGroup(signals)
     let fade = fadesAsGroup ? nil : opacity
-    var effects = EffectBuilder(
-      context: context, signals: signals, map: placing.inside.map)
+    var effects = EffectBuilder(context, node: index, map: placing.inside.map)
     // A transform layer is no picture that effects could apply to.
     switch placing {
     case _ where isTransformLayer: break
     case .nested:
       effects.placement = filterPlacement(
-        of: signals, moved: transform(of: signals), in: signals.node.parent)
-      effects.steadiness = steadiness(of: signals)
+        of: effects, moved: transform(of: signals), in: signals.node.parent)
+      effects.steadiness = steadiness(of: effects.group)
     case .flat(let map):
       effects.placement = filterPlacement(
-        of: signals, moved: chain(of: map, for: index, shown: seen), in: flatSuperlayer(of: index))
+        of: effects, moved: chain(of: map, for: index, shown: seen), in: flatSuperlayer(of: index))
     case .projected: effects.axes = effects.makeBlurAxes()
     }
     let projected = projectedPartBuilder(for: signals, placing, shown: seen)
