@@ -88,11 +88,6 @@ final class NodeSignals {
     signal(key.property).steps.map { $0.x != 0 }
   }
 
-  /// A property's values, fitted only as exactly as a predicate distinguishes them.
-  func values(_ property: Property, telling isSo: @escaping (Value) -> Bool) -> FittedValues {
-    values(property) { isSo($0) == isSo($1) ? 0 : .infinity }
-  }
-
   /// The values of a property without lanes, fitted.
   func values(
     _ property: Property, tolerance: Double = 0,

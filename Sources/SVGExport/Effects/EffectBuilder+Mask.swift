@@ -92,6 +92,6 @@ extension EffectBuilder {
     guard chain.canPlace else { return nil }
     let placed = chain.place(shape, animator: animator)
     guard placed.functionCount <= context.capabilities.maximumFunctionsInClips else { return nil }
-    return .clipPath(of: placed, context.options.quirks)
+    return items.clipPath(of: placed)
   }
 }

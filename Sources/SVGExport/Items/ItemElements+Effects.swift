@@ -46,7 +46,7 @@ extension ItemElements {
     let filter = AttributeValue.reference(context.define(.filter(primitives, in: nil)))
     var group = Element("g")
     group.children = children
-    if turn != 0 {
+    guard turn == 0 else {
       return BlurAxes(turn: turn).blurred(group.collapsed(), animator: animator) {
         $0["filter"] = filter
       }

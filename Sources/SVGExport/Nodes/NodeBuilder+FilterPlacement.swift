@@ -47,9 +47,6 @@ extension NodeBuilder {
     }
     let allowed = tolerance(of: index)
     let length = allowed.length
-    func constant(_ x: Double, _ y: Double) -> Signal {
-      Signal(constant: Components(x, y, 0, 0), duration: context.clock.duration)
-    }
     func moved(by offset: Point) -> TransformFactor {
       .translate(constant(offset.x, offset.y), length)
     }
@@ -99,6 +96,10 @@ extension NodeBuilder {
       canvas: showsOnly(canvasTransform) ? canvas : nil)
   }
 
+  private func constant(_ x: Double, _ y: Double) -> Signal {
+    Signal(constant: Components(x, y, 0, 0), duration: context.clock.duration)
+  }
+
   /// True if nothing beyond the canvas is visible, not even in shadows or backdrops.
   private func showsOnly(_ canvasTransform: CanvasTransform) -> Bool {
     context.analysis.backdrops.readers.isEmpty && !canvasTransform.castsShadows
@@ -127,9 +128,6 @@ extension NodeBuilder {
     guard all.allSatisfy(\.isConstant), matrix.isTurnAndScale, size > 1e-3,
       !castsShadow(effects), effects.isSharpAtTimes, let back = canvasTransform.back
     else { return nil }
-    func constant(_ x: Double, _ y: Double) -> Signal {
-      Signal(constant: Components(x, y, 0, 0), duration: context.clock.duration)
-    }
     let place = Point(matrix.tx.rounded(), matrix.ty.rounded())
     let rest = (Point(matrix.tx, matrix.ty) - place) * (1 / size)
     let allowed = tolerance(of: effects.group.node)
