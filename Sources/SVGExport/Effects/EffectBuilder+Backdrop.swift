@@ -49,15 +49,12 @@ extension FittedValues {
 
   /// The times at which filters have an effect, in a play of some seconds.
   func filteringTimes(over duration: Double) -> TimeRanges {
-    let isFiltering = Steps(list: pieces.map { ($0.start, $0.hasFilterEffect) })
-      .unrolled(self.duration, over: duration)
+    let isFiltering = Steps(
+      list: pieces.map { ($0.start, $0.from.isFiltering || $0.to.isFiltering) }
+    )
+    .unrolled(self.duration, over: duration)
     return TimeRanges(isFiltering, over: duration) { $0 }
   }
-}
-
-extension FittedValues.Piece {
-  /// True if the filters have an effect at any time of the piece.
-  fileprivate var hasFilterEffect: Bool { from.isFiltering || to.isFiltering }
 }
 
 extension Value {

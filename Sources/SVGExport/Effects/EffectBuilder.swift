@@ -149,33 +149,31 @@ extension DrawingGroup {
 }
 
 extension [DrawingItem] {
-  /// True if any item is a group or has groups as members.
-  fileprivate var holdsGroups: Bool {
-    contains {
-      switch $0 {
-      case .group, .members: true
-      case .leaf: false
-      case .clipped(let clipped): clipped.item.items.holdsGroups
-      }
-    }
+  /// The items, with the members of clipped ones in their place.
+  private var unclipped: [DrawingItem] {
+    flatMap { if case .clipped(let clipped) = $0 { clipped.item.items.unclipped } else { [$0] } }
   }
 
-  /// True if an item fills the box of its group with a colour or a picture.
+  /// The content of the items' own leaves, without those of groups.
+  private var contents: [DrawingLeaf.Content] {
+    unclipped.compactMap { if case .leaf(let leaf) = $0 { leaf.item.content } else { nil } }
+  }
+
+  /// True if any item is a group or has groups as members.
+  fileprivate var holdsGroups: Bool { contents.count < unclipped.count }
+
+  /// True if any item is an image.
+  var holdsImages: Bool { contents.contains { if case .image = $0 { true } else { false } } }
+
+  /// True if an item fills a box with a colour or an image.
   fileprivate var fillsBox: Bool {
-    contains {
-      switch $0 {
-      case .group, .members: return false
-      case .clipped(let clipped): return clipped.item.items.fillsBox
-      case .leaf(let leaf):
-        switch leaf.item.content {
-        case .image: return true
-        case .text: return false
-        case .shape(let shape):
-          guard case .box = shape.outline, case .color = shape.fill?.paint else { return false }
-          return true
-        }
+    holdsImages
+      || contents.contains {
+        guard case .shape(let shape) = $0, case .box = shape.outline,
+          case .color = shape.fill?.paint
+        else { return false }
+        return true
       }
-    }
   }
 }
 

@@ -32,10 +32,3 @@ extension ColorMatrix {
   /// True if the matrix makes clear pixels visible.
   var colorsClearPixels: Bool { bias.w > 0 }
 }
-
-extension GroupEffect {
-  /// True if the effect makes clear pixels visible.
-  var colorsClearPixels: Bool {
-    if case .colorMatrix(let matrix) = self { matrix.colorsClearPixels } else { false }
-  }
-}

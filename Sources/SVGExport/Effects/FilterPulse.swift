@@ -65,19 +65,6 @@ extension Value {
 extension DrawingGroup {
   /// True if the group or a picture in it may be absent at times.
   fileprivate var mayBeHidden: Bool {
-    start > 0 || end.isFinite || isHidden.constantValue?.x != 0 || items.holdImages
-  }
-}
-
-extension [DrawingItem] {
-  /// True if any item is an image, apart from those of groups within.
-  fileprivate var holdImages: Bool {
-    contains {
-      switch $0 {
-      case .leaf(let leaf): if case .image = leaf.item.content { true } else { false }
-      case .clipped(let clipped): clipped.item.items.holdImages
-      case .group, .members: false
-      }
-    }
+    start > 0 || end.isFinite || isHidden.constantValue?.x != 0 || items.holdsImages
   }
 }

@@ -8,39 +8,35 @@ extension ItemElements {
   func filtered(
     _ children: [Element], by effects: [GroupEffect], _ extent: GroupExtent
   ) -> [Element] {
-    var (children, extent) = (children, extent)
-    var simple: [GroupEffect] = []
-    func applySimple() {
-      guard !simple.isEmpty, !children.isEmpty else { return }
-      children = [filtered(children, by: simple)]
-      extent = extent.changed(by: simple)
-      simple = []
+    guard let first = effects.first else { return children }
+    var (run, result) = ([first], [Element]())
+    if case .graph(let graph) = first {
+      result = filtered(children, by: graph, extent)
+    } else {
+      run = Array(effects.prefix { !$0.isGraph })
+      if !children.isEmpty { result = [filtered(children, by: run)] }
     }
-    for effect in effects {
-      guard case .graph(let graph) = effect else {
-        simple.append(effect)
-        continue
-      }
-      applySimple()
-      children = filtered(children, by: graph, extent)
-      extent = extent.changed(by: [effect])
-    }
-    applySimple()
-    return children
+    return filtered(result, by: Array(effects.dropFirst(run.count)), extent.changed(by: run))
   }
 
   private func filtered(_ children: [Element], by effects: [GroupEffect]) -> Element {
     let turn = effects.lazy.compactMap(\.leaningSpread).first?.longAxis ?? 0
     let back = AffineTransform(rotationAngle: -turn)
+    let writer = FilterElements(elements: self)
     var primitives: [Element] = []
     for effect in turn == 0 ? effects : effects.map({ $0.transformed(by: back) }) {
-      guard let step = effect.primitive else { continue }
-      let primitive = FilterElements(elements: self).element(of: step)
-      if case .shadow(let shadow) = effect {
+      switch effect {
+      case .blur(let spread): primitives.append(writer.element(of: .gaussianBlur(spread.size)))
+      case .colorMatrix(let matrix):
+        primitives.append(
+          writer.element(of: .colorMatrix(matrix)), colorsClearPixels: matrix.colorsClearPixels)
+      case .shadow(let shadow):
+        let drop = FilterPrimitive.dropShadow(
+          shadow.color, offset: shadow.offset, deviation: shadow.spread.size)
         let isWhole = [shadow.offset.x, shadow.offset.y].allSatisfy { $0 == $0.rounded() }
-        primitives.append(dropShadow: primitive, isAtWholePoints: isWhole, context.options)
-      } else {
-        primitives.append(primitive, colorsClearPixels: effect.colorsClearPixels)
+        primitives.append(
+          dropShadow: writer.element(of: drop), isAtWholePoints: isWhole, context.options)
+      case .luminanceToAlpha, .graph: continue
       }
     }
     let filter = AttributeValue.reference(context.define(.filter(primitives, in: nil)))
@@ -67,20 +63,11 @@ extension ItemElements {
   }
 }
 
-extension GroupEffect {
-  /// The primitive of a filter; nil for a graph, which has a filter of its own, and for a mask's luminance.
-  fileprivate var primitive: FilterPrimitive? {
-    switch self {
-    case .blur(let spread): .gaussianBlur(Size(spread.width, spread.height))
-    case .colorMatrix(let matrix): .colorMatrix(matrix)
-    case .shadow(let shadow):
-      .dropShadow(
-        shadow.color, offset: shadow.offset,
-        deviation: Size(shadow.spread.width, shadow.spread.height))
-    case .luminanceToAlpha, .graph: nil
-    }
-  }
+extension GaussianSpread {
+  fileprivate var size: Size { Size(width, height) }
+}
 
+extension GroupEffect {
   /// The spread of a blur or a shadow that isn't along the canvas's axes; nil for others.
   fileprivate var leaningSpread: GaussianSpread? {
     if case .blur(let spread) = self, spread.isVisiblyOblique { return spread }
