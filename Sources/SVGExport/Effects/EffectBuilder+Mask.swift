@@ -83,11 +83,8 @@ extension EffectBuilder {
   ) -> Element? {
     guard let sole = mask.soleFill, let fill = sole.fill, fill.rule.constantValue == .nonZero,
       case .color(let color) = fill.paint, items.color(color, nil).constantValue?.w == 1,
-      var shape = items.shape(sole.outline, rule: fill.rule), shape["transform"] == nil
+      let shape = items.shape(sole.outline, rule: fill.rule), shape["transform"] == nil
     else { return nil }
-    if case .path(let path) = sole.outline {
-      shape = shape.round(as: path.fitted(in: items.source), tolerance: items.length)
-    }
     let chain = chain()
     guard chain.canPlace else { return nil }
     let placed = chain.place(shape, animator: animator)

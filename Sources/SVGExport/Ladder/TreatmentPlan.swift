@@ -61,8 +61,7 @@ struct TreatmentPlan {
   private mutating func addBackdrop(of index: Int) {
     let backdrops = context.analysis.backdrops
     guard backdrops.readers[index] == nil else { return }
-    let signals = NodeSignals(context: context, index: index)
-    let times = EffectBuilder(context: context, signals: signals, map: nil).backdropFilters
+    let times = EffectBuilder(context, node: index).backdropFilters
       .filteringTimes(over: context.clock.duration)
     guard !times.isEmpty else { return }
     add(
