@@ -77,3 +77,50 @@ extension ValueAttribute {
     }
   }
 }
+
+extension Attribute {
+  /// Times at which the attribute starts to change, ends, jumps, bends or reverses.
+  package func events(in source: SignalSource) -> [Double] {
+    signal(in: source).events(over: source.duration)
+  }
+}
+
+extension ValueAttribute {
+  /// Times at which the attribute starts to change, ends, jumps, bends or reverses.
+  package func events(in source: SignalSource) -> [Double] {
+    if case .track(let entry, _) = self { source.events(of: entry) } else { [] }
+  }
+}
+
+extension SignalSource {
+  /// Times at which an entry starts to change, ends, jumps, bends or reverses.
+  package func events(of entry: Int) -> [Double] {
+    switch track(entry) {
+    case nil: return []
+    case .lanes(let track)?:
+      return Signal(track: track, in: library, duration: duration).events(over: duration)
+    case .values(let track)?:
+      let inside = track.pieces.flatMap { piece in
+        [piece.start, piece.end]
+          + piece.motion.events(in: library).map {
+            piece.start + (piece.end - piece.start) * $0
+          }
+      }
+      guard let period = track.period, period > 0, period < duration else { return inside }
+      return (0..<rounds(of: period, in: duration)).flatMap { index in
+        inside.map { $0 + Double(index) * period }
+      }
+    }
+  }
+
+  /// Seconds after which an entry repeats; nil for a constant.
+  package func window(of entry: Int) -> Double? { track(entry)?.window(in: duration) }
+}
+
+extension Signal {
+  /// Times at which segments meet, or bend inside, during a longer duration.
+  package func events(over duration: Double) -> [Double] {
+    let whole = repeated(over: duration)
+    return whole.events + whole.segments.flatMap(\.innerEvents)
+  }
+}

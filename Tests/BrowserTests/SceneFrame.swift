@@ -95,16 +95,21 @@ struct SceneFrame {
 
   /// The outline of a text in its layer.
   func letters(of node: Int) -> Path {
-    value(.glyphs, node).offset(by: timeline.drawing.textOrigin(of: node, at: time))
+    value(.glyphs, node).offset(by: textOrigin(of: node, at: time))
+  }
+
+  /// The origin of a text's outlines, on the top of the bounds.
+  private func textOrigin(of node: Int, at time: Double) -> Point {
+    let bounds = timeline.value(of: PropertyKey<Rect>.bounds, node: node, at: time).standardized
+    let anchor = timeline.value(of: .textAnchor, node: node, at: time).lanes?.x ?? 0
+    return bounds.point(atUnit: Point(anchor, 0))
   }
 
   /// True if the origin of a text's outlines ever changes.
   func movesText(of node: Int) -> Bool {
     let tracks = [Property.bounds, .textAnchor].map { timeline.nodes[node].track(of: $0) }
     guard tracks.contains(where: { $0 != nil }) else { return false }
-    let places = (0...2000).map {
-      timeline.drawing.textOrigin(of: node, at: timeline.duration * Double($0) / 2000)
-    }
+    let places = (0...2000).map { textOrigin(of: node, at: timeline.duration * Double($0) / 2000) }
     return places.contains { $0.distance(to: places[0]) > 1e-9 }
   }
 

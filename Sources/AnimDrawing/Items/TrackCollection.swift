@@ -1,14 +1,16 @@
 /// The tracks that items read, each once, in the order of their first use.
-struct TrackCollection {
-  private(set) var entries: [Int] = []
+package struct TrackCollection {
+  package private(set) var entries: [Int] = []
   /// True if an item changes without a track, as by its lifetime or with its backdrop.
   private(set) var changesOtherwise = false
+
+  package init(_ add: (inout TrackCollection) -> Void) { add(&self) }
 
   private mutating func add(_ entry: Int) {
     if !entries.contains(entry) { entries.append(entry) }
   }
 
-  mutating func add(_ attributes: Attribute?...) {
+  package mutating func add(_ attributes: Attribute?...) {
     for attribute in attributes {
       switch attribute {
       case nil, .constant: continue
@@ -19,7 +21,7 @@ struct TrackCollection {
     }
   }
 
-  mutating func add<V>(_ attribute: ValueAttribute<V>?) {
+  package mutating func add<V>(_ attribute: ValueAttribute<V>?) {
     if case .track(let entry, _)? = attribute { add(entry) }
   }
 
@@ -29,7 +31,7 @@ struct TrackCollection {
     add(box.curve)
   }
 
-  mutating func add(_ outline: Outline) {
+  package mutating func add(_ outline: Outline) {
     switch outline {
     case .box(let box): add(box)
     case .frame(let box, let width):
@@ -64,7 +66,7 @@ struct TrackCollection {
   }
 
   /// Adds the shape of a line, without its paint.
-  mutating func addShape(of stroke: DrawingStroke) {
+  package mutating func addShape(of stroke: DrawingStroke) {
     add(stroke.trim?.start, stroke.trim?.end, stroke.width)
     add(stroke.cap)
     add(stroke.join)
@@ -73,7 +75,7 @@ struct TrackCollection {
     add(stroke.dashPhase)
   }
 
-  mutating func add(_ paint: DrawingPaint) {
+  package mutating func add(_ paint: DrawingPaint) {
     switch paint {
     case .color(let color): add(color)
     case .gradient(let gradient):
@@ -94,7 +96,7 @@ struct TrackCollection {
   }
 
   /// Adds the place of an image, without the image.
-  mutating func addPlace(of image: ImageContent) {
+  package mutating func addPlace(of image: ImageContent) {
     add(image.box)
     add(image.gravity)
     add(image.isFlipped, image.scale, image.part, image.center)
@@ -159,25 +161,21 @@ struct TrackCollection {
 }
 
 extension TrackCollection {
-  /// True if everything in a collection stays the same.
-  fileprivate static func isEmpty(_ body: (inout TrackCollection) -> Void) -> Bool {
-    var collection = TrackCollection()
-    body(&collection)
-    return collection.entries.isEmpty && !collection.changesOtherwise
-  }
+  /// True if everything that was added stays the same.
+  fileprivate var isEmpty: Bool { entries.isEmpty && !changesOtherwise }
 }
 
 extension DrawingLeaf {
   /// True if nothing about it changes.
-  package var isConstant: Bool { TrackCollection.isEmpty { $0.add(self) } }
+  package var isConstant: Bool { TrackCollection { $0.add(self) }.isEmpty }
 }
 
 extension DrawingPaint {
   /// True if nothing about it changes.
-  package var isConstant: Bool { TrackCollection.isEmpty { $0.add(self) } }
+  package var isConstant: Bool { TrackCollection { $0.add(self) }.isEmpty }
 }
 
 extension Outline {
   /// True if nothing about it changes.
-  package var isConstant: Bool { TrackCollection.isEmpty { $0.add(self) } }
+  package var isConstant: Bool { TrackCollection { $0.add(self) }.isEmpty }
 }

@@ -65,7 +65,7 @@ extension GradientStop {
 
 extension DrawingStroke {
   /// The pen at a moment; nil for one without width.
-  func style(at moment: SampleTime) -> StrokeStyle? {
+  package func style(at moment: SampleTime) -> StrokeStyle? {
     let width = moment.number(width)
     guard width > 0 else { return nil }
     return StrokeStyle(

@@ -1,15 +1,8 @@
 package import AnimGeometry
-package import AnimTimeline
+import AnimTimeline
 
 /// The geometry of a timeline's nodes at scene times in seconds.
 extension DrawingTree {
-  /// The origin of a text's outlines, in the coordinates of its node.
-  package func textOrigin(of node: Int, at time: Double) -> Point {
-    leaf(of: node) { content -> Point? in
-      if case .text(let text) = content { moment(at: time).point(text.origin) } else { nil }
-    } ?? .zero
-  }
-
   /// From a node's own coordinates to its superlayer's.
   package func transformToParent(of node: Int, at time: Double) -> Transform3D {
     groups[node].item.transform.transform(at: moment(at: time))
@@ -65,53 +58,6 @@ extension DrawingTree {
       next = parents[parent]
     }
     return (matrix, isFlipped)
-  }
-
-  /// The first answer about the content of a node's leaves.
-  private func leaf<R>(of node: Int, _ body: (DrawingLeaf.Content) -> R?) -> R? {
-    for leaf in groups[node].item.items.leaves {
-      if let result = body(leaf.item.content) { return result }
-    }
-    return nil
-  }
-}
-
-extension DrawingTree {
-  /// The bounds of a node with their corners, as they are drawn.
-  package func boxArea(of node: Int, at time: Double) -> Area {
-    groups[node].item.box.wholeArea(at: moment(at: time))
-  }
-
-  /// The ring that a node's border covers; nil where there is none.
-  package func borderArea(of node: Int, at time: Double) -> Area? {
-    leaf(of: node) { content in
-      guard case .shape(let shape) = content, case .frame = shape.outline else { return nil }
-      return shape.outline.area(rule: .constant(.nonZero), at: moment(at: time))
-    }
-  }
-
-  /// The part of a shape's path that is stroked, and the pen; nil where nothing is.
-  package func line(of node: Int, at time: Double) -> (path: Path, style: StrokeStyle)? {
-    leaf(of: node) { content in
-      guard case .shape(let shape) = content, let stroke = shape.stroke else { return nil }
-      let moment = moment(at: time)
-      guard let style = stroke.style(at: moment) else { return nil }
-      let path = shape.outline.path(at: moment)
-      guard let trim = stroke.trim else { return (path, style) }
-      return trim.applied(to: path, moment).map { ($0, style) }
-    }
-  }
-
-  /// The paint of a gradient layer, in its own coordinates; nil where there is nothing to see.
-  package func gradientPaint(of node: Int, at time: Double) -> Paint? {
-    leaf(of: node) { content in
-      guard case .shape(let shape) = content, case .gradient? = shape.fill?.paint else {
-        return nil
-      }
-      let moment = moment(at: time)
-      guard shape.outline.area(rule: .constant(.nonZero), at: moment) != nil else { return nil }
-      return shape.fill?.paint.paint(at: moment)
-    }
   }
 }
 

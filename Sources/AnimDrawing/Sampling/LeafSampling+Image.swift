@@ -1,5 +1,5 @@
-import AnimGeometry
-import AnimTimeline
+package import AnimGeometry
+package import AnimTimeline
 
 /// Pictures in their places.
 extension LeafSampling {
@@ -64,7 +64,7 @@ extension LeafSampling {
 }
 
 /// The place of a picture at one time.
-struct ImagePlacement {
+package struct ImagePlacement {
   /// Its size in points.
   let size: Size
   /// The part that shows, in units of the whole.
@@ -77,10 +77,16 @@ struct ImagePlacement {
   let stretch: ImageStretch?
   let isFlipped: Bool
 
+  /// From the picture's own coordinates to the leaf's, unless the picture is stretched unevenly.
+  package var transform: AffineTransform {
+    let place = AffineTransform(stretching: size, over: whole)
+    return isFlipped ? place.concatenating(AffineTransform(flipping: rect)) : place
+  }
+
   /// Nil for a picture without size, or without room.
   ///
   /// - Parameter box: The box in place of the content's own at the moment; nil for that one.
-  init?(
+  package init?(
     _ image: ImageContent, of resource: ImageResource, in box: Rect? = nil, at moment: SampleTime
   ) {
     let scale = moment.number(image.scale)

@@ -73,7 +73,7 @@ extension BoxAttributes {
   }
 
   /// The rectangle with its corners, also if it is empty.
-  func wholeArea(at moment: SampleTime) -> Area {
+  package func wholeArea(at moment: SampleTime) -> Area {
     let (rect, corners) = (moment.rect(rect), corners(at: moment))
     if corners.isPlain { return .roundedRect(rect, cornerRadius: corners.radius) }
     var path = Path()

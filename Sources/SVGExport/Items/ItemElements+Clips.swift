@@ -11,7 +11,8 @@ extension ItemElements {
     var ground = drawing
     ground.transform = .identity
     ground.area = .roundedRect(box.inset(dx: -1, dy: -1), cornerRadius: 0)
-    let whole = clipped(elements([.draw(ground)]), to: drawing.area)
+    let whole = clipped(
+      elements([.draw(ground)]), to: Clip(area: drawing.area, transform: .identity))
     guard var group = whole.first, !group.children.isEmpty else { return nil }
     place(&group, drawing.transform.affine)
     return group.collapsed()

@@ -1,126 +1,38 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
+import TrackFitting
 
-/// Drawings of pictures in perspective: projected outlines, and images, gradients and patterns in flat pieces, clipped
-/// to them.
+/// Drawings of pictures in perspective: the leaves of a plane with a constant view.
 extension ItemElements {
   func projected(_ drawing: Drawing) -> [Element] {
-    let seen = drawing.area.parts.map { part -> PlacedArea in
-      let placed = Drawing(
-        node: drawing.node, transform: Projection(part.transform).concatenating(drawing.transform),
-        area: part.area, paint: drawing.paint)
-      let (path, rule) = placed.outline(tolerance: length)
-      return PlacedArea(.fill(path, rule))
-    }
-    let outline = seen.count == 1 ? seen[0].area : Area.union(seen)
-    if case .fill(let path, _) = outline, path.isEmpty { return [] }
-    guard case .color = drawing.paint else { return pieces(of: drawing, cutAt: outline) }
-    let plain = Drawing(
-      node: drawing.node, transform: .identity, area: outline, paint: drawing.paint)
-    return elements([.draw(plain)])
-  }
-
-  /// The cells of an image, a gradient or a pattern, each with the affine transform that is nearest to the perspective
-  /// there.
-  private func pieces(of drawing: Drawing, cutAt outline: Area) -> [Element] {
     let view = drawing.transform
     guard let whole = drawing.area.box else { return [] }
-    let isVisible = cullRect.map { view.shows(whole, within: $0) } ?? true
-    let cullRect = isVisible ? nil : cullRect
-    let box = cullRect.map { Rect(around: view.visiblePart(of: whole, in: $0)) } ?? whole
-    guard box.width > 0, box.height > 0 else { return [] }
-    let isOpaque = drawing.paint.isOpaque(among: images)
-    let allowed = looseness(of: drawing.paint, over: box) * length
-    let (grid, error) =
-      cullRect.map { PatchGrid.fitted(to: box, error: allowed, visibleThrough: [view], in: $0) }
-      ?? PatchGrid.coarsest(
-        of: box, outerShare: isOpaque ? 1 : 0.5, error: allowed, visibleThrough: [view])
-    report(drawing.paint, grid, off: error)
-    let growth = max(view.maximumScale(over: box), 1e-3)
-    let (ground, isCut) = ground(
-      of: drawing, pixel: 1 / growth, mayEndItself: !isOpaque || error <= 2 * length)
-    var content = Element("g")
-    content.children = enlarged(by: growth).elements([.draw(ground)])
-    let pieces = pieces(
-      of: content, grid,
-      grid.cells(reaching: isOpaque ? 0.1 * grid.cellSide : 0, beyond: 0.25 * grid.cellSide), view,
-      in: cullRect)
-    let result = isOpaque ? pieces : [.sum(of: pieces)]
-    return isCut ? clipped(result, to: outline) : result
-  }
-
-  /// The content of the pieces in its own plane; `isCut` is true if the outline has to clip it.
-  ///
-  /// - Parameters:
-  ///   - pixel: The approximate length of a pixel.
-  ///   - mayEndItself: True if an image's own edges are accurate enough. A translucent image has to end at its own
-  ///     edges: a second clip there would halve their coverage.
-  private func ground(
-    of drawing: Drawing, pixel: Double, mayEndItself: Bool
-  ) -> (drawing: Drawing, isCut: Bool) {
-    var ground = drawing
-    ground.transform = .identity
-    guard case .image(var paint) = drawing.paint else { return (ground.beyondEdges, true) }
-    let isWhole = drawing.area == .roundedRect(paint.rect, cornerRadius: 0)
-    if isWhole, mayEndItself { return (ground, false) }
-    if isWhole, paint.stretch == nil {
-      paint.extendsEdges = true
-      ground.paint = .image(paint)
-      ground.area = .roundedRect(paint.rect.inset(dx: -2 * pixel, dy: -2 * pixel), cornerRadius: 0)
+    if case .union = drawing.area {
+      return clipped(projected(drawing.beyondEdges), to: Clip(area: drawing.area, transform: view))
     }
-    return (ground, true)
-  }
-
-  private func pieces(
-    of content: Element, _ grid: PatchGrid, _ cells: [(cell: Rect, covered: Rect)],
-    _ view: Projection, in cullRect: Rect?
-  ) -> [Element] {
-    func placed(_ element: Element, _ cell: Rect) -> Element {
-      var element = element["transform"] == nil ? element : element.grouped
-      place(
-        &element,
-        cullRect.map { view.affine(over: cell, visibleIn: $0).transform }
-          ?? view.affine(over: cell).transform)
-      return element
-    }
-    if grid.count == 1 { return [placed(content.collapsed(), grid.box)] }
-    let id = context.define(content)
-    return cells.flatMap { cell, covered in
-      let shape = ProjectedOutline(Path(rect: covered), counts: []).path(view)
-      return clipped(
-        [placed(Element("use", ["href": .link(id)]), cell)], to: .fill(shape, .nonZero))
-    }
+    let seen =
+      cullRect.map { view.visiblePart(of: whole, in: $0) }
+      ?? view.clipped(whole.corners, at: Projection.nearestOutline)
+    guard !seen.isEmpty else { return [] }
+    let growth = max(view.maximumScale(over: Rect(around: seen)), 1e-3)
+    let map = PlaneMap(
+      duration: source.duration, windows: [], events: [], projection: { _ in view },
+      cullRect: cullRect)
+    let plane = ProjectedItems(
+      items: enlarged(by: growth), map: map, tolerance: length, presence: Steps(list: [(0, true)]))
+    var flat = drawing
+    flat.transform = .identity
+    return plane.element(of: flat) { path in MovingOutline { _ in path } }.map { [$0] }
+      ?? plane.patches(of: flat, placed: .identity)
   }
 
   /// Elements within an area. The clip is defined before anything that they refer to.
-  func clipped(_ elements: @autoclosure () -> [Element], to area: Area) -> [Element] {
-    guard let clip = clipPath(Clip(area: area, transform: .identity)) else { return [] }
+  func clipped(_ elements: @autoclosure () -> [Element], to clip: Clip) -> [Element] {
+    guard let clip = clipPath(clip) else { return [] }
     var group = Element("g", ["clip-path": .reference(context.define(clip))])
     group.children = elements()
     return [group]
-  }
-
-  /// The multiple of the tolerance by which the inside of an image or a gradient may be off.
-  private func looseness(of paint: Paint, over box: Rect) -> Double {
-    // A pattern may have edges anywhere.
-    if case .pattern = paint { return 2 }
-    guard case .image = paint else {
-      let slack = paint.slack(ofColors: 0.03)
-      return Paint.looseness(ofGradientOver: box, slack: slack, tolerance: length)
-    }
-    return 8
-  }
-
-  private func report(_ paint: Paint, _ grid: PatchGrid, off error: Double) {
-    guard error > length else { return }
-    var what = "a gradient in a picture"
-    if case .image = paint { what = "a picture in a picture" }
-    if case .pattern = paint { what = "a pattern in a picture" }
-    for use in uses {
-      context.reportPieces(
-        of: what, count: grid.count, off: error, node: use.node,
-        times: use.times ?? .whole(context.clock.duration))
-    }
   }
 }
 
@@ -134,9 +46,7 @@ extension Drawing {
     let counts = ProjectedOutline.counts(of: path, for: [transform], tolerance: tolerance)
     return (ProjectedOutline(path, counts: counts).path(transform), rule)
   }
-}
 
-extension Drawing {
   /// The drawing over a larger box, to be clipped.
   var beyondEdges: Drawing {
     var result = self
@@ -144,6 +54,35 @@ extension Drawing {
     result.area = .roundedRect(
       box.inset(dx: -box.width / 2 - 1, dy: -box.height / 2 - 1), cornerRadius: 0)
     return result
+  }
+
+  /// The colour of a drawing in one colour; nil for others.
+  var plainColor: Color? { if case .color(let color) = paint { color } else { nil } }
+}
+
+extension Picture {
+  /// True if it draws anything but plain colours.
+  var isShaded: Bool {
+    commands.contains {
+      guard case .draw(let drawing) = $0 else { return true }
+      return drawing.plainColor == nil
+    }
+  }
+
+  /// Number of path elements, about; infinite if it draws anything without an outline.
+  var outlinedLength: Double {
+    commands.reduce(0) { length, command in
+      guard case .draw(let drawing) = command else { return .infinity }
+      // A gradient in the plane costs as much as 80 path elements.
+      let isShaded = drawing.transform.isAffine && drawing.paint.ramp != nil
+      let paint = drawing.plainColor != nil ? 0 : isShaded ? 80 : Double.infinity
+      return switch drawing.area {
+      case .fill(let path, _), .stroke(let path, _): length + paint + Double(path.elements.count)
+      case .roundedRect, .ellipse: length + paint + 8
+      case .border: length + paint + 16
+      case .union: .infinity
+      }
+    }
   }
 }
 

@@ -93,14 +93,14 @@ struct NodeBuilder {
         of: effects, moved: chain(of: map, for: index, shown: seen), in: flatSuperlayer(of: index))
     case .projected: effects.axes = effects.makeBlurAxes()
     }
-    let projected = projectedPartBuilder(for: signals, placing, shown: seen)
+    let projected = projectedItems(of: signals, placing, shown: seen)
     var beside = reader.flatMap { backdrop($0, of: effects) }
     if isTransformLayer {
       var inside = surroundings
       inside.fades.append(signals.number(.opacity, in: 0...1))
       inner.children = sublayers(of: signals, in: inside).withoutEmptyGroups
     } else if let projected {
-      inner.children = projectedParts(projected, fade: fade)
+      inner.children = projectedParts(projected, of: signals, fade: fade)
     } else {
       inner.children = parts(
         of: signals, fade: fade, over: &beside, placed: reader?.factors == nil)
@@ -284,26 +284,29 @@ struct NodeBuilder {
     PartBuilder(context: context, signals: signals, scale: bounds.scale[signals.index])
   }
 
-  private func projectedPartBuilder(
-    for signals: NodeSignals, _ placing: Placing, shown presence: Steps<Bool>
-  ) -> ProjectedPartBuilder? {
+  private func projectedItems(
+    of signals: NodeSignals, _ placing: Placing, shown presence: Steps<Bool>
+  ) -> ProjectedItems? {
     guard case .projected(let map, let tolerance) = placing, signals.node.kind != .transform else {
       return nil
     }
-    return ProjectedPartBuilder(
-      parts: partBuilder(for: signals), map: map, tolerance: tolerance, presence: presence)
+    return ProjectedItems(
+      items: ItemElements(context: context, node: signals.index), map: map, tolerance: tolerance,
+      presence: presence)
   }
 
   /// The elements of a node in perspective, back to front, in the coordinates in which they are seen.
-  private func projectedParts(_ parts: ProjectedPartBuilder, fade: Signal?) -> [Element] {
-    let index = parts.signals.index
+  private func projectedParts(
+    _ parts: ProjectedItems, of signals: NodeSignals, fade: Signal?
+  ) -> [Element] {
+    let index = signals.index
     var surroundings = Surroundings(map: parts.map, tolerance: parts.tolerance)
     if let fade { surroundings.fades = [fade] }
     let sublayers = orderedChildren(of: index) { element(for: $0, in: surroundings) }
     let inside = added(in: index, sublayers)
     let content = (faded(parts.content, fade) + inside).withoutEmptyGroups
     let picture = cut(
-      content, over: faded(parts.background, fade), isMixed: cutsBackground(of: parts.signals),
+      content, over: faded(parts.background, fade), isMixed: cutsBackground(of: signals),
       parts.clipped)
     return (picture + faded(parts.border, fade)).withoutEmptyGroups
   }

@@ -52,14 +52,17 @@ extension Paint {
       reach = abs(abs(end.radius - start.radius) - distance)
     case .conic: return nil
     }
-    let t = gradient.transform
-    let scale =
-      t.isIdentity ? 1 : abs(t.determinant) / max(t.maximumScale, 1e-9)
+    let scale = gradient.transform.isIdentity ? 1 : gradient.transform.minimumScale
     return (reach * scale, gradient.spreadStops)
   }
 
   /// Maximum number of earlier stops with which each stop is compared. Steps are short if there are more.
   private static let maximumLookBack = 64
+}
+
+extension AffineTransform {
+  /// Smallest factor by which a length changes.
+  var minimumScale: Double { abs(determinant) / max(maximumScale, 1e-9) }
 }
 
 extension Gradient {

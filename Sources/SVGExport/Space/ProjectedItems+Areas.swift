@@ -1,0 +1,109 @@
+import AnimDrawing
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// An outline in a plane over time.
+struct MovingOutline: Sendable {
+  /// Periods of its inputs, in seconds; empty if it is constant.
+  var windows: [Double] = []
+  var events: [Double] = []
+  var path: @Sendable (Double) -> Path
+
+  var isConstant: Bool { windows.isEmpty }
+}
+
+/// The areas that leaves fill, as outlines over time.
+extension ProjectedItems {
+  /// - Parameter add: Adds the tracks on which the outline depends.
+  func outline(
+    of add: (inout TrackCollection) -> Void, path: @escaping @Sendable (SampleTime) -> Path
+  ) -> MovingOutline {
+    let (drawing, entries) = (context.analysis.drawing, TrackCollection(add).entries)
+    return MovingOutline(
+      windows: entries.compactMap(items.source.window), events: entries.flatMap(items.source.events)
+    ) { path(drawing.moment(at: $0)) }
+  }
+
+  /// The inside of an outline; nil for a box that is always empty.
+  func area(of outline: Outline) -> MovingOutline? {
+    if case .frame(_, let width) = outline, items.signal(width).high(0) <= 0 { return nil }
+    let isRound = outline.box.map { items.signal($0.radius).high(0) > 0 } ?? false
+    if let box = outline.box {
+      let high = items.rect(box.rect).range.high
+      guard high.z > 0, high.w > 0 else { return nil }
+    }
+    return self.outline {
+      $0.add(outline)
+    } path: { moment in
+      switch outline {
+      case .box(let box): box.wholeArea(at: moment).path(isRound: isRound)
+      case .frame:
+        outline.area(rule: .constant(.nonZero), at: moment)?.path(isRound: isRound) ?? Path()
+      case .ellipse, .line, .path, .union, .trimmed: outline.path(at: moment)
+      }
+    }
+  }
+
+  /// The outline of a stroke, as perspective gives one pen many widths.
+  func area(of stroke: DrawingStroke, along outline: Outline) -> MovingOutline {
+    let line = stroke.trim.map { .trimmed(outline, $0) } ?? outline
+    return self.outline {
+      $0.add(line)
+      $0.addShape(of: stroke)
+    } path: { moment in
+      stroke.style(at: moment).map { StrokeOutline.path(line.path(at: moment), $0) } ?? Path()
+    }
+  }
+
+  /// A rectangle that contains an area at all times.
+  func box(around area: MovingOutline, of outline: Outline) -> Rect {
+    if let box = outline.box { return items.rect(box.rect).hull }
+    let moments = area.isConstant ? [clock.poster] : clock.moments(around: area.events)
+    let boxes = moments.compactMap { area.path($0).controlBounds }
+    return boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }
+  }
+}
+
+extension Outline {
+  /// The rectangle with corners, if it is one or the ring in one.
+  var box: BoxAttributes? {
+    switch self {
+    case .box(let box), .frame(let box, _): box
+    case .ellipse, .line, .path, .union, .trimmed: nil
+    }
+  }
+
+  /// The name of its inside among the parts of a layer.
+  var part: String {
+    switch self {
+    case .box: "background"
+    case .frame: "border"
+    case .ellipse, .line, .path, .union, .trimmed: "fill"
+    }
+  }
+}
+
+extension Area {
+  /// The outline of a box or a ring, with the same commands for every radius.
+  fileprivate func path(isRound: Bool) -> Path {
+    func box(_ rect: Rect, _ radius: Double) -> Path {
+      guard isRound else { return Path(rect: rect) }
+      let most = max(min(rect.width, rect.height) / 2, 0)
+      // Each side and each corner keeps a little length, so that none loses its command.
+      let limited = min(max(radius, most * 1e-6), most * (1 - 1e-6))
+      return Path(roundedRect: rect, cornerRadius: limited)
+    }
+    switch self {
+    case .roundedRect(let rect, let radius): return box(rect, radius)
+    case .border(let rect, let radius, let width):
+      var ring = box(rect, radius)
+      let inside = Rect(
+        rect.minX + width, rect.minY + width, max(rect.width - 2 * width, 0),
+        max(rect.height - 2 * width, 0))
+      ring.append(box(inside, max(radius - width, 0)))
+      return ring
+    case .fill, .stroke, .ellipse, .union: return outline.path
+    }
+  }
+}

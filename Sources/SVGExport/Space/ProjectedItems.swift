@@ -1,0 +1,161 @@
+import AnimDrawing
+import AnimGeometry
+import AnimTimeline
+import TrackFitting
+
+/// Encodes the leaves of a plane in perspective: outlines that change with the view, and pictures and gradients in flat
+/// patches.
+struct ProjectedItems {
+  /// The encoder of the plane's own coordinates.
+  let items: ItemElements
+  /// From the plane to the coordinates of the elements.
+  let map: PlaneMap
+  /// Tolerance of a coordinate of the elements.
+  let tolerance: Double
+  /// Steps that are true while the plane is visible.
+  let presence: Steps<Bool>
+
+  var context: ExportContext { items.context }
+  var animator: Animator { items.animator }
+  var clock: Clock { context.clock }
+  /// The node whose budget the elements use.
+  var node: Int { items.node ?? 0 }
+  /// True if the view never changes.
+  var isStill: Bool { clock.isStill || !map.moves }
+
+  /// Times at which the view is sampled: while the plane is visible, or all if it never is.
+  var visibleTimes: [Double] {
+    let all = map.times(clock)
+    let seen = all.filter(presence.value)
+    return seen.isEmpty ? all : seen
+  }
+
+  /// The encoder of the node's properties.
+  var parts: PartBuilder {
+    PartBuilder(
+      context: context, signals: NodeSignals(context: context, index: node), scale: items.scale)
+  }
+
+  func elements(of leaf: DrawingLeaf) -> [Element] {
+    switch leaf.content {
+    case .shape(let shape): elements(of: shape, leaf.tint)
+    case .image(let image): elements(of: image, leaf.tint)
+    case .text(let text): elements(of: text, leaf.tint)
+    }
+  }
+
+  // MARK: Shapes
+
+  private func elements(of shape: ShapeContent, _ tint: Attribute?) -> [Element] {
+    var result: [Element] = []
+    if let fill = shape.fill, let area = area(of: shape.outline) {
+      result = elements(filling: area, of: shape.outline, with: fill, tint, shape.outline.part)
+    }
+    if let stroke = shape.stroke, items.signal(stroke.width).high(0) > 0 {
+      let line = elements(
+        filling: area(of: stroke, along: shape.outline), of: shape.outline,
+        with: DrawingFill(stroke.paint), tint, "stroke")
+      let isBelow = shape.strokesFirst.value(at: items.poster).x != 0
+      result.insert(contentsOf: line, at: isBelow ? 0 : result.count)
+    }
+    return parts.whole(result)
+  }
+
+  private func elements(
+    filling area: MovingOutline, of outline: Outline, with fill: DrawingFill, _ tint: Attribute?,
+    _ part: String
+  ) -> [Element] {
+    guard case .color(let color) = fill.paint else {
+      return patches(of: fill.paint, filling: area, of: outline, tint)
+    }
+    let shown = items.color(color, tint)
+    guard context.caches.texts.range(of: shown).high.w > 0 else { return [] }
+    var path = outline.box != nil ? element(area, part) : drawn(area, part)
+    if case .frame = outline { path["fill-rule"] = "evenodd" }
+    _ = animator.paint("fill", of: &path, with: shown)
+    animator.setFillRule(of: &path, to: items.steps(fill.rule))
+    return [path]
+  }
+
+  /// A gradient or a pattern, which the area cuts out.
+  private func patches(
+    of paint: DrawingPaint, filling area: MovingOutline, of outline: Outline, _ tint: Attribute?
+  ) -> [Element] {
+    let drawing = context.analysis.drawing
+    let box = box(around: area, of: outline)
+    var ground = Element("rect")
+    ground.setRegion(box.inset(dx: -box.width / 2, dy: -box.height / 2), decimals: 2)
+    let content = parts.gradient(over: ground)
+    let inputs = TrackCollection {
+      $0.add(paint)
+      $0.add(outline)
+    }
+    let events = inputs.entries.flatMap(items.source.events)
+    let moments = events.isEmpty ? [clock.poster] : clock.moments(around: events)
+    let slack = moments.filter(presence.value).map(drawing.moment).compactMap { moment in
+      outline.area(rule: .constant(.nonZero), at: moment).flatMap { _ in
+        paint.paint(at: moment)?.slack(ofColors: 0.03)
+      }
+    }.min()
+    var isOpaque = false
+    if case .gradient(let gradient) = paint {
+      isOpaque = items.list(gradient.colors) { $0.colors.map { Components($0) } }
+        .allSatisfy { $0.low(3) >= 1 }
+    }
+    let patches = patches(
+      content, in: box, looseness: looseness(ofGradientOver: box, slack: slack),
+      isOpaque: isOpaque, "a gradient")
+    guard !patches.isEmpty else { return [] }
+    let shape = element(area, nil)
+    return content.contains { $0.name != "rect" }
+      ? [parts.masked(patches, to: shape)] : cut(patches, to: shape)
+  }
+
+  /// Elements that are clipped to a shape.
+  func cut(_ elements: [Element], to shape: Element, asWhole: Bool = false) -> [Element] {
+    var group = Element("g")
+    group.children = elements
+    if asWhole, context.options.quirks.contains(.antialiasesClippedElementsOneByOne) {
+      group["opacity"] = ".9999"
+    }
+    let clip = context.define(.clipPath(of: shape, context.options.quirks))
+    group["clip-path"] = .reference(clip)
+    return [group.collapsed()]
+  }
+
+  // MARK: Layers
+
+  private var group: DrawingGroup { context.analysis.drawing.groups[node].item }
+
+  /// Elements that fill the layer's own box and need no clip to it.
+  var background: [Element] { elements { if case .box? = $0 { true } else { false } } }
+  var border: [Element] { elements { if case .frame? = $0 { true } else { false } } }
+  var content: [Element] { elements { $0?.box == nil } }
+
+  private func elements(where isPart: (Outline?) -> Bool) -> [Element] {
+    group.items.leaves.map(\.item).filter { leaf in
+      if case .shape(let shape) = leaf.content { isPart(shape.outline) } else { isPart(nil) }
+    }.flatMap(elements)
+  }
+
+  /// Content and sublayers, clipped to the bounds while the layer masks to them.
+  func clipped(_ content: [Element]) -> [Element] {
+    guard !content.isEmpty, let masks = parts.masks else { return content }
+    guard let box = area(of: .box(group.box)) else {
+      return masks.list.allSatisfy(\.value) ? [] : content
+    }
+    return parts.clipped(content, masks, to: element(box, nil))
+  }
+
+  /// The outline of the shadow's own shape, at the place of the shadow.
+  var shadowOutline: Element? {
+    guard let shadow = group.shadow, let shape = shadow.shape else { return nil }
+    return element(
+      outline {
+        $0.add(shape)
+        $0.add(shadow.offset)
+      } path: { moment in
+        shape.value(at: moment).offset(by: Point(shadow.offset.value(at: moment)))
+      }, nil)
+  }
+}
