@@ -70,7 +70,7 @@ package struct ImagePlacement {
   /// The part that shows, in units of the whole.
   let part: Rect
   /// The rectangle of that part.
-  let rect: Rect
+  package let rect: Rect
   /// The rectangle of the whole picture.
   let whole: Rect
   /// Nil if it stretches evenly.

@@ -23,7 +23,7 @@ extension ItemElements {
       items: enlarged(by: growth), map: map, tolerance: length, presence: Steps(list: [(0, true)]))
     var flat = drawing
     flat.transform = .identity
-    return plane.element(of: flat) { path in MovingOutline { _ in path } }.map { [$0] }
+    return plane.elements(of: flat) { path in MovingOutline { _ in path } }
       ?? plane.patches(of: flat, placed: .identity)
   }
 

@@ -4,10 +4,11 @@ import AnimTimeline
 import TrackFitting
 
 /// An outline in a plane over time.
-struct MovingOutline: Sendable {
+struct MovingOutline {
   /// Periods of its inputs, in seconds; empty if it is constant.
   var windows: [Double] = []
   var events: [Double] = []
+  var rule = Steps(list: [(0, FillRule.nonZero)])
   var path: @Sendable (Double) -> Path
 
   var isConstant: Bool { windows.isEmpty }
@@ -26,23 +27,29 @@ extension ProjectedItems {
   }
 
   /// The inside of an outline; nil for a box that is always empty.
-  func area(of outline: Outline) -> MovingOutline? {
-    if case .frame(_, let width) = outline, items.signal(width).high(0) <= 0 { return nil }
+  func area(
+    of outline: Outline, _ rule: ValueAttribute<FillRule> = .constant(.nonZero)
+  ) -> MovingOutline? {
     let isRound = outline.box.map { items.signal($0.radius).high(0) > 0 } ?? false
     if let box = outline.box {
       let high = items.rect(box.rect).range.high
       guard high.z > 0, high.w > 0 else { return nil }
     }
-    return self.outline {
+    var area = self.outline {
       $0.add(outline)
     } path: { moment in
       switch outline {
       case .box(let box): box.wholeArea(at: moment).path(isRound: isRound)
-      case .frame:
-        outline.area(rule: .constant(.nonZero), at: moment)?.path(isRound: isRound) ?? Path()
+      case .frame: outline.area(rule: rule, at: moment)?.path(isRound: isRound) ?? Path()
       case .ellipse, .line, .path, .union, .trimmed: outline.path(at: moment)
       }
     }
+    area.rule = items.steps(rule)
+    if case .frame(_, let width) = outline {
+      guard items.signal(width).high(0) > 0 else { return nil }
+      area.rule = Steps(list: [(0, .evenOdd)])
+    }
+    return area
   }
 
   /// The outline of a stroke, as perspective gives one pen many widths.
@@ -57,8 +64,8 @@ extension ProjectedItems {
   }
 
   /// A rectangle that contains an area at all times.
-  func box(around area: MovingOutline, of outline: Outline) -> Rect {
-    if let box = outline.box { return items.rect(box.rect).hull }
+  func box(around area: MovingOutline, of outline: Outline? = nil) -> Rect {
+    if let box = outline?.box { return items.rect(box.rect).hull }
     let moments = area.isConstant ? [clock.poster] : clock.moments(around: area.events)
     let boxes = moments.compactMap { area.path($0).controlBounds }
     return boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }

@@ -21,8 +21,7 @@ extension ProjectedItems {
   ///
   /// - Parameter slack: Permitted displacement in points; nil if it is unlimited.
   func looseness(ofGradientOver box: Rect, slack: Double?) -> Double {
-    let tolerance = items.length * tolerance / context.options.length
-    return Paint.looseness(ofGradientOver: box, slack: slack, tolerance: tolerance)
+    Paint.looseness(ofGradientOver: box, slack: slack, tolerance: tolerance / items.scale)
   }
 
   /// Content in patches, each with its own affine transform.

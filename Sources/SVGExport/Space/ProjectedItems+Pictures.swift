@@ -10,25 +10,19 @@ extension ProjectedItems {
   func elements(of image: ImageContent, _ tint: Attribute?) -> [Element] {
     let shown = image.image.track(in: items.source.tracks, items.source.library)
     if let outlined = outlined(image, shown.images, tint) { return outlined }
-    let boxes = parts.imageBoxes.reduce(into: [Signal]()) { list, box in
-      let isKnown = list.contains { $0.isConstant && $0.constantValue == box.constantValue }
-      if !isKnown { list.append(box) }
-    }
-    guard let first = boxes.first else { return [] }
-    let edges = MovingOutline(
-      windows: boxes.filter { !$0.isConstant }.map(\.duration), events: boxes.flatMap(\.events)
-    ) { time in
-      boxes.reduce(into: Path()) { path, box in
-        let time = box.isConstant ? 0 : time.truncatingRemainder(dividingBy: box.duration)
-        path.append(Path(rect: Rect(box.value(at: time))))
-      }
+    let edges = outline {
+      $0.addPlace(of: image)
+    } path: { moment in
+      let rects = shown.images.compactMap { ImagePlacement(image, of: $0, at: moment)?.rect }
+      return rects.indices.filter { rects.firstIndex(of: rects[$0]) == $0 }
+        .reduce(into: Path()) { $0.append(Path(rect: rects[$1])) }
     }
     let isOpaque = shown.images.allSatisfy(\.isOpaque)
+    let isOneBox = edges.isConstant && edges.path(clock.poster).subpaths.count == 1
     return patches(
-      parts.images, in: boxes.dropFirst().reduce(first.hull) { $0.union($1.hull) },
-      looseness: isOpaque ? 7 : 5, isOpaque: isOpaque, edges: edges,
-      isWhole: isOpaque && boxes.count == 1 && first.isConstant
-        && context.timeline.nodes[node].alwaysShowsWholeImages,
+      parts.images, in: box(around: edges), looseness: isOpaque ? 7 : 5, isOpaque: isOpaque,
+      edges: edges,
+      isWhole: isOpaque && isOneBox && context.timeline.nodes[node].alwaysShowsWholeImages,
       overlaps: shown.images.contains { $0.picture != nil }, "a picture")
   }
 
@@ -77,7 +71,7 @@ extension ProjectedItems {
     var group = Element("g")
     group.children = picture.commands.flatMap { command -> [Element] in
       guard case .draw(let drawing) = command else { return [] }
-      return element(of: drawing, outline).map { [$0] } ?? patches(of: drawing, placed: place)
+      return elements(of: drawing, outline) ?? patches(of: drawing, placed: place)
     }
     guard picture.overflows else { return group }
     let box = element(outline(Path(rect: Rect(origin: .zero, size: picture.size))), nil)
@@ -99,9 +93,7 @@ extension ProjectedItems {
     } path: {
       text.glyphs.value(at: $0).offset(by: Point(text.origin.value(at: $0)))
     }
-    var path = drawn(letters, "fill")
-    let isVisible = animator.paint("fill", of: &path, with: items.color(text.color, tint))
-    return (isVisible ? [path] : [])
+    return filled(letters, items.color(text.color, tint), "fill")
       + parts.coloredText { pieces(of: $0, at: text.origin) }
   }
 
@@ -113,23 +105,20 @@ extension ProjectedItems {
       result += patches(of: rest, in: picture, at: origin)
       rest = []
     }
+    func moving(_ path: Path) -> MovingOutline {
+      outline {
+        $0.add(origin)
+      } path: {
+        path.offset(by: Point(origin.value(at: $0)))
+      }
+    }
     var depth = 0
     for command in picture.commands {
       switch command {
       case .draw(let drawing):
-        let outline =
-          depth > 0
-          ? nil
-          : element(of: drawing) { path in
-            self.outline {
-              $0.add(origin)
-            } path: {
-              path.offset(by: Point(origin.value(at: $0)))
-            }
-          }
-        if let outline {
+        if depth == 0, let outlines = elements(of: drawing, moving) {
           drawRest()
-          result.append(outline)
+          result += outlines
           continue
         }
       case .push: depth += 1
@@ -165,15 +154,12 @@ extension ProjectedItems {
   /// A drawing in one colour; nil for others.
   ///
   /// - Parameter placed: Returns a path of the drawing over time, in the plane.
-  func element(of drawing: Drawing, _ placed: (Path) -> MovingOutline) -> Element? {
+  func elements(of drawing: Drawing, _ placed: (Path) -> MovingOutline) -> [Element]? {
     guard let color = drawing.plainColor else { return nil }
     let (shape, rule) = drawing.outline(tolerance: items.length)
-    var element = drawn(placed(shape), nil)
-    element.setColor(
-      "fill", opacity: "fill-opacity", to: color.clamped, omitting: context.analysis.omitted(.black)
-    )
-    if rule == .evenOdd { element["fill-rule"] = "evenodd" }
-    return element
+    var area = placed(shape)
+    area.rule = Steps(list: [(0, rule)])
+    return filled(area, items.constant(Components(color.clamped)))
   }
 
   /// A drawing of a gradient, a pattern or an image with a constant place in the plane: flat patches, which the outline

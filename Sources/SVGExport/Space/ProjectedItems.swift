@@ -47,14 +47,14 @@ struct ProjectedItems {
   // MARK: Shapes
 
   private func elements(of shape: ShapeContent, _ tint: Attribute?) -> [Element] {
+    let outline = shape.outline
     var result: [Element] = []
-    if let fill = shape.fill, let area = area(of: shape.outline) {
-      result = elements(filling: area, of: shape.outline, with: fill, tint, shape.outline.part)
+    if let fill = shape.fill, let area = area(of: outline, fill.rule) {
+      result = elements(filling: area, of: outline, fill.paint, tint, outline.part)
     }
     if let stroke = shape.stroke, items.signal(stroke.width).high(0) > 0 {
       let line = elements(
-        filling: area(of: stroke, along: shape.outline), of: shape.outline,
-        with: DrawingFill(stroke.paint), tint, "stroke")
+        filling: area(of: stroke, along: outline), of: outline, stroke.paint, tint, "stroke")
       let isBelow = shape.strokesFirst.value(at: items.poster).x != 0
       result.insert(contentsOf: line, at: isBelow ? 0 : result.count)
     }
@@ -62,18 +62,25 @@ struct ProjectedItems {
   }
 
   private func elements(
-    filling area: MovingOutline, of outline: Outline, with fill: DrawingFill, _ tint: Attribute?,
+    filling area: MovingOutline, of outline: Outline, _ paint: DrawingPaint, _ tint: Attribute?,
     _ part: String
   ) -> [Element] {
-    guard case .color(let color) = fill.paint else {
-      return patches(of: fill.paint, filling: area, of: outline, tint)
+    guard case .color(let color) = paint else {
+      return patches(of: paint, filling: area, of: outline, tint)
     }
-    let shown = items.color(color, tint)
-    guard context.caches.texts.range(of: shown).high.w > 0 else { return [] }
-    var path = outline.box != nil ? element(area, part) : drawn(area, part)
-    if case .frame = outline { path["fill-rule"] = "evenodd" }
-    _ = animator.paint("fill", of: &path, with: shown)
-    animator.setFillRule(of: &path, to: items.steps(fill.rule))
+    return filled(area, items.color(color, tint), part, isBox: outline.box != nil)
+  }
+
+  /// An area in one colour.
+  ///
+  /// - Parameter isBox: True to write it as one path.
+  func filled(
+    _ area: MovingOutline, _ color: Signal, _ part: String? = nil, isBox: Bool = false
+  ) -> [Element] {
+    guard context.caches.texts.range(of: color).high.w > 0 else { return [] }
+    var path = isBox ? element(area, part) : drawn(area, part)
+    animator.setFillRule(of: &path, to: area.rule)
+    _ = animator.paint("fill", of: &path, with: color)
     return [path]
   }
 
@@ -81,7 +88,6 @@ struct ProjectedItems {
   private func patches(
     of paint: DrawingPaint, filling area: MovingOutline, of outline: Outline, _ tint: Attribute?
   ) -> [Element] {
-    let drawing = context.analysis.drawing
     let box = box(around: area, of: outline)
     var ground = Element("rect")
     ground.setRegion(box.inset(dx: -box.width / 2, dy: -box.height / 2), decimals: 2)
@@ -92,11 +98,9 @@ struct ProjectedItems {
     }
     let events = inputs.entries.flatMap(items.source.events)
     let moments = events.isEmpty ? [clock.poster] : clock.moments(around: events)
-    let slack = moments.filter(presence.value).map(drawing.moment).compactMap { moment in
-      outline.area(rule: .constant(.nonZero), at: moment).flatMap { _ in
-        paint.paint(at: moment)?.slack(ofColors: 0.03)
-      }
-    }.min()
+    let slack = moments.filter(presence.value).map(context.analysis.drawing.moment)
+      .filter { outline.area(rule: .constant(.nonZero), at: $0) != nil }
+      .compactMap { paint.paint(at: $0)?.slack(ofColors: 0.03) }.min()
     var isOpaque = false
     if case .gradient(let gradient) = paint {
       isOpaque = items.list(gradient.colors) { $0.colors.map { Components($0) } }
