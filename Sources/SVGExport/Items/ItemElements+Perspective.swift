@@ -87,19 +87,33 @@ extension Picture {
 }
 
 extension Area {
+  /// The covered area as the inside of a path.
+  var outline: (path: Path, rule: FillRule) { outline(isRound: nil) }
+
   /// The covered area as the inside of a path. The parts of a union are treated as if they all had the same direction.
-  var outline: (path: Path, rule: FillRule) {
+  ///
+  /// - Parameter isRound: True if boxes have round corners at some time, false for none at any time: their paths have the
+  ///   same commands for all numbers. Nil for paths without superfluous commands.
+  func outline(isRound: Bool?) -> (path: Path, rule: FillRule) {
+    func box(_ rect: Rect, _ radius: Double) -> Path {
+      guard let isRound else { return Path(roundedRect: rect, cornerRadius: radius) }
+      guard isRound else { return Path(rect: rect) }
+      let most = max(min(rect.width, rect.height) / 2, 0)
+      // Each side and each corner keeps a little length, so that none loses its command.
+      return Path(
+        roundedRect: rect, cornerRadius: min(max(radius, most * 1e-6), most * (1 - 1e-6)))
+    }
     switch self {
     case .fill(let path, let rule): return (path, rule)
     case .stroke(let path, let style): return (StrokeOutline.path(path, style), .nonZero)
-    case .roundedRect(let rect, let radius):
-      return (Path(roundedRect: rect.standardized, cornerRadius: radius), .nonZero)
+    case .roundedRect(let rect, let radius): return (box(rect.standardized, radius), .nonZero)
     case .border(let rect, let radius, let width):
-      var path = Path(roundedRect: rect.standardized, cornerRadius: radius)
-      let inner = rect.standardized.inset(dx: width, dy: width)
-      if inner.size.width > 0, inner.size.height > 0 {
-        path.append(Path(roundedRect: inner, cornerRadius: radius - width))
-      }
+      let rect = rect.standardized
+      var path = box(rect, radius)
+      let inner = Rect(
+        rect.minX + width, rect.minY + width, max(rect.width - 2 * width, 0),
+        max(rect.height - 2 * width, 0))
+      if isRound != nil || !inner.isEmpty { path.append(box(inner, max(radius - width, 0))) }
       return (path, .evenOdd)
     case .ellipse(let rect): return (Path(ellipseIn: rect.standardized), .nonZero)
     case .union:

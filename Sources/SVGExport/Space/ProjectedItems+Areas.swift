@@ -39,8 +39,8 @@ extension ProjectedItems {
       $0.add(outline)
     } path: { moment in
       switch outline {
-      case .box(let box): box.wholeArea(at: moment).path(isRound: isRound)
-      case .frame: outline.area(rule: rule, at: moment)?.path(isRound: isRound) ?? Path()
+      case .box(let box): box.wholeArea(at: moment).outline(isRound: isRound).path
+      case .frame: outline.area(rule: rule, at: moment)?.outline(isRound: isRound).path ?? Path()
       case .ellipse, .line, .path, .union, .trimmed: outline.path(at: moment)
       }
     }
@@ -87,30 +87,6 @@ extension Outline {
     case .box: "background"
     case .frame: "border"
     case .ellipse, .line, .path, .union, .trimmed: "fill"
-    }
-  }
-}
-
-extension Area {
-  /// The outline of a box or a ring, with the same commands for every radius.
-  fileprivate func path(isRound: Bool) -> Path {
-    func box(_ rect: Rect, _ radius: Double) -> Path {
-      guard isRound else { return Path(rect: rect) }
-      let most = max(min(rect.width, rect.height) / 2, 0)
-      // Each side and each corner keeps a little length, so that none loses its command.
-      let limited = min(max(radius, most * 1e-6), most * (1 - 1e-6))
-      return Path(roundedRect: rect, cornerRadius: limited)
-    }
-    switch self {
-    case .roundedRect(let rect, let radius): return box(rect, radius)
-    case .border(let rect, let radius, let width):
-      var ring = box(rect, radius)
-      let inside = Rect(
-        rect.minX + width, rect.minY + width, max(rect.width - 2 * width, 0),
-        max(rect.height - 2 * width, 0))
-      ring.append(box(inside, max(radius - width, 0)))
-      return ring
-    case .fill, .stroke, .ellipse, .union: return outline.path
     }
   }
 }
