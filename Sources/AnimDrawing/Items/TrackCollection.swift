@@ -4,7 +4,7 @@ package struct TrackCollection {
   /// True if an item changes without a track, as by its lifetime or with its backdrop.
   private(set) var changesOtherwise = false
 
-  package init(_ add: (inout TrackCollection) -> Void) { add(&self) }
+  package init(_ add: (inout TrackCollection) -> Void = { _ in }) { add(&self) }
 
   private mutating func add(_ entry: Int) {
     if !entries.contains(entry) { entries.append(entry) }

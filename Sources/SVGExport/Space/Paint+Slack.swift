@@ -24,20 +24,6 @@ extension Paint {
     return shortest
   }
 
-  /// Permitted displacement of a gradient that is clipped at its edges, as a multiple of the tolerance.
-  ///
-  /// It is a hundredth of the box's shorter side, from 12 to 60 times the tolerance. The slack limits it
-  /// further, but not below 5 times the tolerance.
-  ///
-  /// - Parameters:
-  ///   - slack: Permitted displacement at the place where colours change most quickly; nil if it is
-  ///     unlimited.
-  ///   - tolerance: Tolerance in the box's units.
-  static func looseness(ofGradientOver box: Rect, slack: Double?, tolerance: Double) -> Double {
-    let side = min(box.width, box.height) / tolerance
-    return min(max(12, 0.01 * side), 60, max(5, (slack ?? .infinity) / tolerance))
-  }
-
   /// The shortest length along which the colours of a linear or radial gradient change, and its stops; nil
   /// for other paints.
   var ramp: (reach: Double, stops: [GradientStop])? {

@@ -26,15 +26,11 @@ extension ProjectedItems {
     ) { path(drawing.moment(at: $0)) }
   }
 
-  /// The inside of an outline; nil for a box that is always empty.
+  /// The inside of an outline.
   func area(
     of outline: Outline, _ rule: ValueAttribute<FillRule> = .constant(.nonZero)
-  ) -> MovingOutline? {
+  ) -> MovingOutline {
     let isRound = outline.box.map { items.signal($0.radius).high(0) > 0 } ?? false
-    if let box = outline.box {
-      let high = items.rect(box.rect).range.high
-      guard high.z > 0, high.w > 0 else { return nil }
-    }
     var area = self.outline {
       $0.add(outline)
     } path: { moment in
@@ -45,11 +41,15 @@ extension ProjectedItems {
       }
     }
     area.rule = items.steps(rule)
-    if case .frame(_, let width) = outline {
-      guard items.signal(width).high(0) > 0 else { return nil }
-      area.rule = Steps(list: [(0, .evenOdd)])
-    }
+    if case .frame = outline { area.rule = Steps(list: [(0, .evenOdd)]) }
     return area
+  }
+
+  /// True for a box or a ring that never has an area.
+  func isEmpty(_ outline: Outline) -> Bool {
+    if case .frame(_, let width) = outline, items.signal(width).high(0) <= 0 { return true }
+    guard let high = outline.box.map({ items.rect($0.rect).range.high }) else { return false }
+    return high.z <= 0 || high.w <= 0
   }
 
   /// The outline of a stroke, as perspective gives one pen many widths.
@@ -65,9 +65,10 @@ extension ProjectedItems {
 
   /// A rectangle that contains an area at all times.
   func box(around area: MovingOutline, of outline: Outline? = nil) -> Rect {
-    if let box = outline?.box { return items.rect(box.rect).hull }
     let moments = area.isConstant ? [clock.poster] : clock.moments(around: area.events)
-    let boxes = moments.compactMap { area.path($0).controlBounds }
+    let boxes =
+      (outline?.box.map { [items.rect($0.rect).hull] } ?? [])
+      + moments.compactMap { area.path($0).controlBounds }
     return boxes.dropFirst().reduce(boxes.first ?? .zero) { $0.union($1) }
   }
 }
@@ -79,6 +80,11 @@ extension Outline {
     case .box(let box), .frame(let box, _): box
     case .ellipse, .line, .path, .union, .trimmed: nil
     }
+  }
+
+  /// The outline at a place.
+  func moved(by offset: Attribute) -> Outline {
+    .union([PlacedOutline(self, transform: TransformList([.translate(offset)]))])
   }
 
   /// The name of its inside among the parts of a layer.

@@ -19,9 +19,15 @@ private struct Patch {
 extension ProjectedItems {
   /// Permitted displacement of a gradient that is clipped at its edges, as a multiple of the tolerance.
   ///
-  /// - Parameter slack: Permitted displacement in points; nil if it is unlimited.
+  /// It is a hundredth of the box's shorter side, from 12 to 60 times the tolerance. The slack limits it further, but not
+  /// below 5 times the tolerance.
+  ///
+  /// - Parameter slack: Permitted displacement at the place where colours change most quickly, in points; nil if it is
+  ///   unlimited.
   func looseness(ofGradientOver box: Rect, slack: Double?) -> Double {
-    Paint.looseness(ofGradientOver: box, slack: slack, tolerance: tolerance / items.scale)
+    let tolerance = tolerance / items.scale
+    let side = min(box.width, box.height) / tolerance
+    return min(max(12, 0.01 * side), 60, max(5, (slack ?? .infinity) / tolerance))
   }
 
   /// Content in patches, each with its own affine transform.

@@ -87,12 +87,7 @@ extension ProjectedItems {
     if context.options.text == .text {
       context.diagnose(.note, "text in perspective stays outlines", node: node)
     }
-    let letters = outline {
-      $0.add(text.glyphs)
-      $0.add(text.origin)
-    } path: {
-      text.glyphs.value(at: $0).offset(by: Point(text.origin.value(at: $0)))
-    }
+    let letters = area(of: .path(text.glyphs).moved(by: text.origin))
     return filled(letters, items.color(text.color, tint), "fill")
       + parts.coloredText { pieces(of: $0, at: text.origin) }
   }
@@ -105,18 +100,14 @@ extension ProjectedItems {
       result += patches(of: rest, in: picture, at: origin)
       rest = []
     }
-    func moving(_ path: Path) -> MovingOutline {
-      outline {
-        $0.add(origin)
-      } path: {
-        path.offset(by: Point(origin.value(at: $0)))
-      }
-    }
     var depth = 0
     for command in picture.commands {
       switch command {
       case .draw(let drawing):
-        if depth == 0, let outlines = elements(of: drawing, moving) {
+        if depth == 0,
+          let outlines = elements(
+            of: drawing, { area(of: .path(.constant($0)).moved(by: origin)) })
+        {
           drawRest()
           result += outlines
           continue

@@ -49,8 +49,9 @@ struct ProjectedItems {
   private func elements(of shape: ShapeContent, _ tint: Attribute?) -> [Element] {
     let outline = shape.outline
     var result: [Element] = []
-    if let fill = shape.fill, let area = area(of: outline, fill.rule) {
-      result = elements(filling: area, of: outline, fill.paint, tint, outline.part)
+    if let fill = shape.fill, !isEmpty(outline) {
+      result = elements(
+        filling: area(of: outline, fill.rule), of: outline, fill.paint, tint, outline.part)
     }
     if let stroke = shape.stroke, items.signal(stroke.width).high(0) > 0 {
       let line = elements(
@@ -145,21 +146,15 @@ struct ProjectedItems {
   /// Content and sublayers, clipped to the bounds while the layer masks to them.
   func clipped(_ content: [Element]) -> [Element] {
     guard !content.isEmpty, let masks = parts.masks else { return content }
-    guard let box = area(of: .box(group.box)) else {
-      return masks.list.allSatisfy(\.value) ? [] : content
-    }
-    return parts.clipped(content, masks, to: element(box, nil))
+    let box = Outline.box(group.box)
+    if isEmpty(box) { return masks.list.allSatisfy(\.value) ? [] : content }
+    return parts.clipped(content, masks, to: element(area(of: box), nil))
   }
 
   /// The outline of the shadow's own shape, at the place of the shadow.
   var shadowOutline: Element? {
-    guard let shadow = group.shadow, let shape = shadow.shape else { return nil }
-    return element(
-      outline {
-        $0.add(shape)
-        $0.add(shadow.offset)
-      } path: { moment in
-        shape.value(at: moment).offset(by: Point(shadow.offset.value(at: moment)))
-      }, nil)
+    group.shadow.flatMap { shadow in
+      shadow.shape.map { element(area(of: .path($0).moved(by: shadow.offset)), nil) }
+    }
   }
 }
