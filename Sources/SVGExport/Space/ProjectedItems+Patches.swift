@@ -71,7 +71,7 @@ extension ProjectedItems {
     }
     let use = Element("use", ["href": .link(context.define(group))])
     func clip(_ shape: Element) -> AttributeValue {
-      .reference(context.define(.clipPath(of: shape, context.options.quirks)))
+      .reference(context.define(items.clipPath(of: shape)))
     }
     var result: [Element] = []
     if cut != nil, isWhole, seen.allSatisfy({ $0.affine(over: box).error.isFinite }) {

@@ -75,8 +75,7 @@ extension ProjectedItems {
     }
     guard picture.overflows else { return group }
     let box = element(outline(Path(rect: Rect(origin: .zero, size: picture.size))), nil)
-    group["clip-path"] = .reference(
-      context.define(.clipPath(of: box, context.options.quirks)))
+    group["clip-path"] = .reference(context.define(items.clipPath(of: box)))
     return group
   }
 

@@ -113,19 +113,15 @@ struct ProjectedItems {
     guard !patches.isEmpty else { return [] }
     let shape = element(area, nil)
     return content.contains { $0.name != "rect" }
-      ? [parts.masked(patches, to: shape)] : cut(patches, to: shape)
+      ? [items.masked(patches, to: shape)] : cut(patches, to: shape)
   }
 
   /// Elements that are clipped to a shape.
-  func cut(_ elements: [Element], to shape: Element, asWhole: Bool = false) -> [Element] {
-    var group = Element("g")
-    group.children = elements
-    if asWhole, context.options.quirks.contains(.antialiasesClippedElementsOneByOne) {
-      group["opacity"] = ".9999"
-    }
-    let clip = context.define(.clipPath(of: shape, context.options.quirks))
-    group["clip-path"] = .reference(clip)
-    return [group.collapsed()]
+  func cut(
+    _ elements: [Element], to shape: Element, _ isOn: Steps<Bool> = Steps(list: [(0, true)]),
+    asWhole: Bool = false
+  ) -> [Element] {
+    items.clipped(elements, isOn, by: items.clipPath(of: shape), asWhole: asWhole)
   }
 
   // MARK: Layers
@@ -145,10 +141,12 @@ struct ProjectedItems {
 
   /// Content and sublayers, clipped to the bounds while the layer masks to them.
   func clipped(_ content: [Element]) -> [Element] {
-    guard !content.isEmpty, let masks = parts.masks else { return content }
-    let box = Outline.box(group.box)
-    if isEmpty(box) { return masks.list.allSatisfy(\.value) ? [] : content }
-    return parts.clipped(content, masks, to: element(area(of: box), nil))
+    for case .clipped(let clip) in group.items where !content.isEmpty {
+      guard let isOn = items.times(of: clip.item) else { break }
+      if isEmpty(clip.item.outline) { return isOn.list.allSatisfy(\.value) ? [] : content }
+      return cut(content, to: element(area(of: clip.item.outline), nil), isOn)
+    }
+    return content
   }
 
   /// The outline of the shadow's own shape, at the place of the shadow.
