@@ -22,7 +22,7 @@ extension ProjectedItems {
     return patches(
       parts.images, in: box(around: edges), looseness: isOpaque ? 7 : 5, isOpaque: isOpaque,
       edges: edges,
-      isWhole: isOpaque && isOneBox && context.timeline.nodes[node].alwaysShowsWholeImages,
+      isWhole: isOpaque && isOneBox && shown.alwaysShowsWholeImages,
       overlaps: shown.images.contains { $0.picture != nil }, "a picture")
   }
 
@@ -133,7 +133,7 @@ extension ProjectedItems {
       context: context, images: picture.images, tolerance: items.length, uses: items.uses
     ).elements(commands)
     return patches(
-      [parts.placedAsText(elements)],
+      parts.placedAsText(elements).map { [$0] } ?? [],
       in: box.offset(dx: low.x, dy: low.y).union(box.offset(dx: high.x, dy: high.y)),
       looseness: 12, isOpaque: false, "a picture in a text")
   }
