@@ -76,7 +76,7 @@ package struct SVGExporter: Sendable {
 
   private func document(of timeline: Timeline) -> (root: Element, diagnostics: [Diagnostic]) {
     if let separate = separateDocument(of: timeline) { return separate }
-    let context = ExportContext(Analysis(timeline, options))
+    let context = ExportContext(Analysis(timeline, options)).planningBackdrops()
     let planned = TreatmentPlan(context).shortcomings
     var attempt = attempt(in: context, planned)
     attempt.context.reportPerspectiveTotal()
@@ -126,6 +126,7 @@ package struct SVGExporter: Sendable {
         .flipbooks(for: replaced)
       ladder = (diagnostics, Set(replaced.map { $0.identity(in: timeline) }))
       context = ExportContext(Analysis(timeline, options, flipbooks: books))
+        .planningBackdrops()
     }
     context.report(planned.filter { !ladder.known.contains($0.identity(in: timeline)) })
     let plannedCount = context.report.failures.count
@@ -148,7 +149,7 @@ package struct SVGExporter: Sendable {
     of timeline: Timeline
   ) -> (root: Element, diagnostics: [Diagnostic])? {
     guard let loops = SeparateLoops(timeline, options) else { return nil }
-    let context = ExportContext(Analysis(timeline, options), repeating: loops)
+    let context = ExportContext(Analysis(timeline, options), repeating: loops).planningBackdrops()
     guard TreatmentPlan(context).shortcomings.isEmpty, context.analysis.backdrops.readers.isEmpty
     else { return nil }
     let root = DocumentBuilder(context: context).document()

@@ -38,7 +38,6 @@ import TimelineFixtures
         let some = members.filter { $0 % 2 == 0 }
         #expect(shown(found.filtered { $0 % 2 == 0 }, at: time + 0.5, of: some) == some)
       }
-      #expect(Set(found.moved).count == found.moved.count)
     }
   }
 

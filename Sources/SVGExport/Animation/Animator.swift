@@ -284,3 +284,13 @@ extension String {
     self.init(decoding: bytes, as: UTF8.self)
   }
 }
+
+extension FillRule {
+  /// The keyword of `fill-rule`.
+  var svgName: String {
+    switch self {
+    case .nonZero: "nonzero"
+    case .evenOdd: "evenodd"
+    }
+  }
+}

@@ -3,7 +3,7 @@ import AnimTimeline
 
 /// The values that the builders of a picture share, and the scope in which one of them builds.
 struct ExportContext {
-  private(set) var analysis: Analysis
+  var analysis: Analysis
   let definitions: Definitions
   let report = Report()
   let caches: Caches
@@ -19,20 +19,15 @@ struct ExportContext {
 
   /// Creates a context for a picture.
   ///
-  /// - Parameters:
-  ///   - definitions: The definitions of the document that the picture belongs to; nil for a new document.
-  ///   - plansBackdrops: True to plan the layers whose background filters are vectors; false leaves the plan as it is.
+  /// - Parameter definitions: The definitions of the document that the picture belongs to; nil for a new document.
   init(
     _ analysis: Analysis, _ definitions: Definitions? = nil, caches: Caches = Caches(),
-    repeating loops: SeparateLoops? = nil, plansBackdrops: Bool = true
+    repeating loops: SeparateLoops? = nil
   ) {
     self.analysis = analysis
     self.definitions = definitions ?? Definitions(analysis.options)
     self.caches = caches
     self.loops = loops
-    guard plansBackdrops else { return }
-    let plan = BackdropSearch.plan(for: NodeBuilder(context: self))
-    self.analysis = Analysis(analysis, backdrops: plan)
   }
 
   /// The context with a changed scope.
@@ -70,5 +65,12 @@ extension ExportContext {
   ) -> Int {
     report.add(
       Diagnostic(severity, message, node: node.map { timeline.nodes[$0].layer }), at: times)
+  }
+}
+
+extension SVGOptions {
+  /// True if an element's text is final once it is built: no pass over the whole document follows.
+  var finishesElementsEarly: Bool {
+    capabilities.keepsBuiltElements && darkColors.isEmpty && host == nil
   }
 }

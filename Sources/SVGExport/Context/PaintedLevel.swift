@@ -19,11 +19,4 @@ final class PaintedLevel {
 
   /// Marks the following content as clipped.
   func beginCut() { uncutCount = copies.count }
-
-  /// Changes the copies from an index on.
-  func changeCopies(from first: Int, _ change: (Element) -> Element) {
-    for index in copies.indices.dropFirst(first) {
-      copies[index].element = change(copies[index].element)
-    }
-  }
 }

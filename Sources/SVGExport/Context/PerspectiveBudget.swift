@@ -26,12 +26,12 @@ enum PerspectiveBudget {
 extension ExportContext {
   /// The remaining bytes for the vectors of a node in perspective.
   func perspectiveBytesLeft(for node: Int) -> Int {
-    max(analysis.perspectiveShare - (report.spending.perspectiveBytes[node] ?? 0), 0)
+    max(analysis.perspectiveShare - (report.perspectiveBytes[node] ?? 0), 0)
   }
 
   /// Counts bytes of vectors of a node in perspective.
   func usePerspective(_ bytes: Int, for node: Int) {
-    report.spending.perspectiveBytes[node, default: 0] += bytes
+    report.perspectiveBytes[node, default: 0] += bytes
   }
 
   /// Reports that vectors of a node in perspective take too many bytes at some times.
@@ -42,7 +42,7 @@ extension ExportContext {
   /// Reports the nodes in perspective that take the most bytes, until the others stay within the budget together.
   func reportPerspectiveTotal() {
     let budget = max(options.perspectiveBytes, 0)
-    let spent = report.spending.perspectiveBytes
+    let spent = report.perspectiveBytes
     var sum = spent.values.reduce(0, +)
     for (node, bytes) in spent.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) })
     where sum > budget {

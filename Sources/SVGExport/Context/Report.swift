@@ -1,6 +1,6 @@
 import AnimTimeline
 
-/// The diagnostics of an export, the failures for which pictures may be rendered, and the budgets spent so far.
+/// The diagnostics of an export, and the failures for which pictures may be rendered.
 final class Report {
   /// The part of a node's backdrop that is in its picture.
   enum Backdrop: Comparable {
@@ -40,7 +40,8 @@ final class Report {
   var failures: [Failure] = []
   /// Notes on the flat pieces of particles, by emitter.
   var particlePieces: [Int: PieceNote] = [:]
-  var spending = Spending()
+  /// By node in perspective: the approximate number of bytes of its vectors so far.
+  var perspectiveBytes: [Int: Int] = [:]
 
   var diagnostics: [Diagnostic] { log.diagnostics }
 
@@ -64,14 +65,6 @@ final class Report {
 
   /// Replaces the message of an earlier diagnostic.
   func rephrase(_ index: Int, _ message: String) { log.rephrase(index, message) }
-}
-
-/// The amounts of budgets that were spent so far.
-struct Spending {
-  /// By node in perspective: the approximate number of bytes of its vectors.
-  var perspectiveBytes: [Int: Int] = [:]
-  /// By node: the number of times that it was built in two versions.
-  var versions: [Int: Int] = [:]
 }
 
 /// Diagnostics in the order in which they were added, each with all its times.

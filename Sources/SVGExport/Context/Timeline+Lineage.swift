@@ -11,4 +11,13 @@ extension Timeline {
       return next
     }
   }
+
+  /// The number of nodes in each node's subtree, the node itself included.
+  var nodeCounts: [Int] {
+    var result = [Int](repeating: 1, count: nodes.count)
+    for index in nodes.indices.reversed() {
+      if let parent = nodes[index].parent { result[parent] += result[index] }
+    }
+    return result
+  }
 }

@@ -146,7 +146,7 @@ struct DocumentBuilder {
     let following = ExportContext(
       Analysis(copy, context.options, flipbooks: books), context.definitions,
       caches: Caches(fits: context.caches.fits)
-    ).scoped { $0.labelsElements = false }
+    ).planningBackdrops().scoped { $0.labelsElements = false }
     let definitionCount = context.definitions.elements.count
     var groups = [moving, still].map { Element("g", ["class": .classes([$0])]) }
     groups[0].children = content
@@ -192,19 +192,5 @@ struct DocumentBuilder {
       let note = DarkColor.unusedNote(name)
       context.diagnose(note.severity, note.message)
     }
-  }
-}
-
-extension ExportContext {
-  /// True if the canvas is opaque.
-  var canvasIsOpaque: Bool { canvasBackground != nil && timeline.background.clamped.alpha >= 1 }
-
-  /// The rectangle that fills the canvas; nil if the background is clear, or if pictures always replace it.
-  var canvasBackground: Element? {
-    let color = timeline.background.clamped
-    guard color.alpha > 0 else { return nil }
-    var rect = Element("rect", ["width": .percent(100), "height": .percent(100)])
-    rect.setColor("fill", opacity: "fill-opacity", to: color)
-    return outsideOfPictures(rect)
   }
 }

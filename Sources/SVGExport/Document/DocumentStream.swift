@@ -20,7 +20,7 @@ struct DocumentStream {
   /// Nil for a document that is short, or that can't be written part by part.
   init?(_ timeline: Timeline, options: SVGOptions) {
     guard timeline.isLong, timeline.streams(options), !timeline.hasSeam else { return nil }
-    var context = ExportContext(Analysis(timeline, options))
+    var context = ExportContext(Analysis(timeline, options)).planningBackdrops()
     guard !context.analysis.bounds.isInSpace.contains(true) else { return nil }
     let sizes = timeline.nodeCounts
     guard let node = timeline.widestNode(sizes) else { return nil }
@@ -94,7 +94,7 @@ struct DocumentStream {
       WorkThread(work, if: workers > 1) { work in
         let context = ExportContext(
           analysis, Definitions(analysis.options, isPart: true),
-          caches: Caches(fits: fits, texts: work.texts), plansBackdrops: false
+          caches: Caches(fits: fits, texts: work.texts)
         ).scoped { $0.streamedNode = node }
         context.definitions.imageIDs = imageIDs
         work.part = DocumentPart(nodes, in: context)
@@ -114,12 +114,5 @@ struct DocumentStream {
       building = next
       for part in done { try add(part) }
     }
-  }
-}
-
-extension SVGOptions {
-  /// True if an element's text is final once it is built: no pass over the whole document follows.
-  var finishesElementsEarly: Bool {
-    capabilities.keepsBuiltElements && darkColors.isEmpty && host == nil
   }
 }

@@ -15,15 +15,6 @@ extension Timeline {
     return library.images.allSatisfy { $0.picture == nil } && nodes.allSatisfy(\.isExpressible)
   }
 
-  /// The number of nodes in each node's subtree, the node itself included.
-  var nodeCounts: [Int] {
-    var result = [Int](repeating: 1, count: nodes.count)
-    for index in nodes.indices.reversed() {
-      if let parent = nodes[index].parent { result[parent] += result[index] }
-    }
-    return result
-  }
-
   /// The node that has nearly all others right below it; nil if its sublayers can't be written by themselves.
   ///
   /// - Parameter sizes: ``nodeCounts``.

@@ -14,11 +14,11 @@ extension EffectBuilder {
     _ reader: BackdropPlan.Reader, _ view: BackdropPlan.View
   ) -> (references: Steps<ElementID?>, region: Rect)? {
     let margin = (reader.reach * view.scale.high(0) + view.margin).rounded(.up)
-    let canvas = view.base.area
+    let canvas = view.area
     let all = canvas.inset(dx: -margin, dy: -margin)
     // There is no backdrop beyond the canvas.
     let isCut =
-      view.base.node == nil && context.canvasIsOpaque
+      view.root == nil && context.canvasIsOpaque
       && view.seen.map { canvas.union($0) } != canvas
     let region = isCut ? canvas : all
     let references = references(to: reader.filters, scale: view.scale, isOpaque: isCut) {

@@ -9,10 +9,7 @@ import TrackFitting
 /// visible in a picture, but not in a shadow. Elements are also placed exactly, unlike shadows of filters
 /// (``BrowserQuirk/offsetsShadowsByWholePixels``).
 extension EffectBuilder {
-  /// Maximum number of groups with shadows around another one: each draws its content twice.
-  private static let maximumDepth = 2
-  /// The same maximum if the copies are written out.
-  private static let maximumRepeatedDepth = 1
+  private var instances: Instances { context.instances }
 
   /// The group's elements above a shadow made of their copies; nil if a single filter draws both as well, or if the
   /// elements can't be copied.
@@ -22,9 +19,9 @@ extension EffectBuilder {
   func casting(
     _ shadow: ShadowSignals, below content: Element, _ filters: FittedValues?
   ) -> (element: Element, isPlaced: Bool)? {
-    guard filters == nil || filtersColors, !isDrawnWell(shadow), mayRepeat(content) else {
-      return nil
-    }
+    guard filters == nil || filtersColors, !isDrawnWell(shadow), !content.blends,
+      !holdsBackdropReaders, instances.mayCast(content, inShadows: shadowDepth)
+    else { return nil }
     var both = Element("g")
     both.id = content.id
     var content = content
@@ -45,8 +42,7 @@ extension EffectBuilder {
     if filters == nil, let second = painted(shadow, &content, in: &below) {
       below.children = [cast(second)]
     } else {
-      let second =
-        repeatsAll(content) ? content.withoutIDs : content.copy(context.definitions.makeID)
+      let second = instances.copy(of: &content, isWritten: instances.isWritten(content))
       below.children = [cast(filters.map { filtered(second, $0, nil) } ?? second)]
       let region = inkBounds.flatMap { fixed?.region(around: $0, margin: shadow.margin + 1).rect }
       below = alongAxes(below) { group in
@@ -85,23 +81,22 @@ extension EffectBuilder {
     _ shadow: ShadowSignals, _ content: inout Element, in group: inout Element
   ) -> Element? {
     guard shadow.radius.range.high.x <= 0, let lanes = shadow.color.constantValue,
-      content.length < Self.maximumRepeatedLength
+      content.length < instances.budget.maximumSilhouetteBytes
     else { return nil }
     let color = PaintColor(lanes)
     guard let silhouette = content.silhouette(stroke: color) else { return nil }
     group["fill"] = .color(color)
     fade(&group, shadow)
-    guard let fill = content.uniformFill, !repeatsAll(content) else { return silhouette.withoutIDs }
+    guard let fill = content.uniformFill, !instances.isWritten(content) else {
+      return silhouette.withoutIDs
+    }
     // Content in a single colour is shared: each group sets its own fill.
     content = silhouette
-    let copy = content.copy(context.definitions.makeID)
+    let copy = instances.copy(of: &content, isWritten: false)
     content = content.grouped
     if case .paint(let fill) = fill { content["fill"] = fill }
     return copy
   }
-
-  /// Maximum size of an element that is written twice, in bytes of attribute values.
-  private static let maximumRepeatedLength = 8000
 
   /// True if browsers draw the group and its shadow exactly with one filter for both.
   private func isDrawnWell(_ shadow: ShadowSignals) -> Bool {
@@ -119,20 +114,8 @@ extension EffectBuilder {
     steadiness == .stands || steadiness == .slides && placement?.isTurned == false
   }
 
-  /// True if the content can be drawn a second time.
-  private func mayRepeat(_ content: Element) -> Bool {
-    guard !holdsBackdropReaders, !content.blends else { return false }
-    let repeats = repeatsAll(content)
-    return mayCast(isWrittenTwice: repeats) && !(repeats && content.holdsPictures)
-  }
-
-  /// True if the group may draw its content twice for its shadow, within the shadows around it.
-  func mayCast(isWrittenTwice: Bool) -> Bool {
-    shadowDepth <= (isWrittenTwice ? Self.maximumRepeatedDepth : Self.maximumDepth)
-  }
-
   /// The number of groups with shadows around the group.
-  private var shadowDepth: Int {
+  var shadowDepth: Int {
     guard let node = items.node else { return items.shadowDepth }
     let groups = context.analysis.drawing.groups
     return context.timeline.lineage(of: node).dropFirst().count { groups[$0].item.shadow != nil }
@@ -144,12 +127,6 @@ extension EffectBuilder {
     return context.analysis.backdrops.readers.keys.contains {
       context.timeline.lineage(of: $0).contains(node)
     }
-  }
-
-  /// True if the content has to be written twice, as a reference to it wouldn't play: see
-  /// ``BrowserQuirk/playsNoStylesInReferences``.
-  private func repeatsAll(_ content: Element) -> Bool {
-    !context.capabilities.playsReferencedContent && content.holdsAnimations
   }
 
   private func isPlainBlack(_ shadow: ShadowSignals) -> Bool {
@@ -172,12 +149,5 @@ extension EffectBuilder {
     }
     return region.map { .filter(primitives, in: $0) }
       ?? filter(primitives, around: inkBounds, margin: shadow.margin)
-  }
-}
-
-extension Element {
-  /// True if the element or a descendant is an `image`.
-  fileprivate var holdsPictures: Bool {
-    name == "image" || children.contains(where: \.holdsPictures)
   }
 }

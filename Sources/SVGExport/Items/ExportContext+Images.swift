@@ -6,7 +6,7 @@ import AnimTimeline
 extension ExportContext {
   /// Id of a picture's definition in its own pixels, if several elements refer to it; nil for others.
   func sharedImage(_ index: Int) -> ElementID? {
-    analysis.imageUses[index].count > 1 || scope.isBuiltTwice ? definedImage(index) : nil
+    analysis.imageUses[index].count > 1 || scope.instances > 1 ? definedImage(index) : nil
   }
 
   /// Id of a picture's definition in its own size, which is written once.

@@ -149,13 +149,6 @@ extension ItemElements {
   }
 }
 
-extension [Element] {
-  /// True if some of the elements may overlap.
-  var overlaps: Bool {
-    count > 1 || first.map { $0.packed != nil || $0.children.overlaps } ?? false
-  }
-}
-
 extension Element {
   /// A shape as a part of a clip, which has a rule of its own.
   fileprivate var asClip: Element {

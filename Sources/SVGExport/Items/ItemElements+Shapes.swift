@@ -247,15 +247,6 @@ extension Path {
   }
 }
 
-extension FillRule {
-  var svgName: String {
-    switch self {
-    case .nonZero: "nonzero"
-    case .evenOdd: "evenodd"
-    }
-  }
-}
-
 extension Area {
   /// The box around the area.
   var box: Rect? {

@@ -118,3 +118,8 @@ extension Rect {
     return Rect(left, top, right - left, bottom - top)
   }
 }
+
+extension Flipbook {
+  /// True if the rate or the scale is below the highest level.
+  var isCoarse: Bool { (framesPerSecond, scale) != FlipbookSearch.levels[0] }
+}

@@ -7,43 +7,28 @@ import TrackFitting
 extension NodeBuilder {
   /// Stores copies of elements for the backdrops of later layers.
   ///
-  /// - Parameter area: The area that the elements cover; nil if it isn't known.
+  /// - Parameters:
+  ///   - area: The area that the elements cover; nil if it isn't known.
+  ///   - place: Moves a copy to the coordinates of the layer around the elements.
   /// - Returns: The elements to be written in place of the given ones.
-  func painted(_ elements: [Element], in area: Rect? = nil) -> [Element] {
+  func painted(
+    _ elements: [Element], in area: Rect? = nil, _ place: (Element) -> Element = { $0 }
+  ) -> [Element] {
     guard let level = context.scope.painted.last else { return elements }
-    if !context.capabilities.playsReferencedContent {
-      level.copies += elements.map { ($0.withoutIDs, area) }
-      return elements
-    }
-    var result: [Element] = []
+    var elements = elements
     let isPlaced = context.scope.painted.contains { $0.isMoved || !$0.holder.factors.isEmpty }
-    var rest = elements[...]
-    while let first = rest.first {
-      var element = first
-      let run = rest.prefix { !isPlaced || !$0.blends && !$0.hasUnisolatedBlending }
-      rest = rest.dropFirst(max(run.count, 1))
-      if run.count > 1 {
-        element = Element("g")
-        element.children = Array(run)
-      }
-      let definitions = context.definitions
-      let copy = isPlaced ? element.copy(definitions.makeID) : element.reference(definitions.makeID)
-      level.copies.append((copy, area))
-      result.append(element)
-    }
-    return result
+    let copies = context.instances.copies(of: &elements, isPlaced: isPlaced)
+    level.copies += copies.map { (place($0), area) }
+    return elements
   }
 
   /// Stores copies of an element for backdrops that are written in other coordinates.
   ///
   /// - Parameter chain: The transform from those coordinates to the element's.
   func paintedBeside(_ element: Element, _ chain: TransformChain) -> Element {
-    let level = context.scope.painted.last
-    let first = level?.copies.count ?? 0
-    var group = Element("g")
-    group.children = painted([element])
     let inverse = TransformChain(chain.factors.inverted)
-    level?.changeCopies(from: first) { inverse.wrap($0, animator: animator) }
+    var group = Element("g")
+    group.children = painted([element]) { inverse.wrap($0, animator: animator) }
     return group.collapsed()
   }
 
@@ -67,31 +52,31 @@ extension NodeBuilder {
         var mask = Element("mask", ["mask-type": "alpha", "maskUnits": "userSpaceOnUse"])
         mask.setRegion(region)
         mask.children = [
-          TransformChain(view.base.factors).wrap(
+          TransformChain(view.factors).wrap(
             chain.wrap(shape, animator: animator), animator: animator)
         ]
         var masked = Element("g", ["mask": .reference(context.define(mask))])
         masked.children = [element]
-        return TransformChain(view.base.factors.inverted).wrap(masked, animator: animator)
+        return TransformChain(view.factors.inverted).wrap(masked, animator: animator)
       }
       return group.collapsed()
     }
     group["clip-path"] = .reference(context.define(parts.clipPath(placed)))
     group.children = views.map { element, _, view in
-      TransformChain(view.base.factors.inverted).move(element, animator: animator)
+      TransformChain(view.factors.inverted).move(element, animator: animator)
     }
     return group
   }
 
-  /// The filtered backdrop of a layer during one view, in coordinates of the view's base, and the filter's region.
+  /// The filtered backdrop of a layer during one view, in coordinates of its root, and the filter's region.
   private func filtered(
     _ view: BackdropPlan.View, of reader: BackdropPlan.Reader, _ effects: EffectBuilder
   ) -> (element: Element, region: Rect)? {
     var filtered = Element("g")
     guard let (references, region) = effects.backdropFilter(reader, view) else { return nil }
-    let first = context.scope.painted.lastIndex { $0.node == view.base.node } ?? 0
+    let first = context.scope.painted.lastIndex { $0.node == view.root } ?? 0
     filtered.children = content(of: context.scope.painted[first...], for: view).withoutEmptyGroups
-    if view.base.node == nil, let background = context.canvasBackground {
+    if view.root == nil, let background = context.canvasBackground {
       var rect = background
       rect.setRegion(region)
       filtered.children.insert(rect, at: 0)
@@ -101,7 +86,7 @@ extension NodeBuilder {
     effects.keepCurrent(behind: &filtered, reader.filters, in: region)
     guard !filtered.children.isEmpty else { return nil }
     animator.setReferences("filter", of: &filtered, to: references)
-    animator.show(&filtered, when: .combined(references, view.base.shown) { $0 != nil && $1 })
+    animator.show(&filtered, when: .combined(references, view.shown) { $0 != nil && $1 })
     return (filtered, region)
   }
 
@@ -117,7 +102,7 @@ extension NodeBuilder {
       group.children =
         seen(level.copies.prefix(level.uncutCount))
         + clipped(seen(level.copies.dropFirst(level.uncutCount)) + inner, like: level.node)
-      let chain = TransformChain(level.node == view.base.node ? [] : level.holder.factors)
+      let chain = TransformChain(level.node == view.root ? [] : level.holder.factors)
       inner =
         group.children.isEmpty ? [] : [chain.move(group, animator: animator)]
     }
@@ -126,15 +111,5 @@ extension NodeBuilder {
   /// Clips elements as a layer clips its content.
   private func clipped(_ elements: [Element], like index: Int) -> [Element] {
     partBuilder(for: NodeSignals(context: context, index: index)).clipped(elements)
-  }
-}
-
-extension Element {
-  /// The element and its descendants without ids.
-  var withoutIDs: Element {
-    var result = self
-    result.id = nil
-    result.children = children.map(\.withoutIDs)
-    return result
   }
 }

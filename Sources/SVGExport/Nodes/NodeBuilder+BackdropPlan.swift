@@ -52,8 +52,8 @@ extension NodeBuilder {
 
   /// The role of a layer that reads its backdrop; nil if the backdrop can't be written as vectors.
   ///
-  /// - Parameter bases: The bases of the backdrop, in the coordinates of the superlayer.
-  func reader(_ index: Int, in bases: [BackdropPlan.Base]) -> BackdropPlan.Reader? {
+  /// - Parameter outer: Views of the superlayer's backdrop, in its coordinates.
+  func reader(_ index: Int, in outer: [BackdropPlan.View]) -> BackdropPlan.Reader? {
     let node = context.timeline.nodes[index]
     guard node.kind != .transform, node.mixing == nil, !bounds.isInSpace[index] else { return nil }
     let signals = NodeSignals(context: context, index: index)
@@ -70,17 +70,15 @@ extension NodeBuilder {
     let filters = effects.backdropFilters
     let reach = effects.reach(of: filters)
     var views: [BackdropPlan.View] = []
-    for base in bases where base.shown.list.contains(where: \.value) {
-      var base = base
-      base.factors = base.factors.map { held($0, while: base.shown) }
-      guard let around = base.factors.commonScale, around.low(0) > 1e-3 else { return nil }
-      let scale = Signal.combined([own, around], isAffine: own.isConstant || around.isConstant) {
+    for var view in outer where view.shown.list.contains(where: \.value) {
+      view.factors = view.factors.map { held($0, while: view.shown) }
+      guard let around = view.factors.commonScale, around.low(0) > 1e-3 else { return nil }
+      view.scale = .combined([own, around], isAffine: own.isConstant || around.isConstant) {
         $0[0] * $0[1]
       }
-      var view = BackdropPlan.View(base: base, scale: scale)
       if isInside {
-        view.base.factors += chain.factors
-        if isStill, bases.count == 1 { view.seen = seen(by: index, reach, view) }
+        view.factors += chain.factors
+        if isStill, outer.count == 1 { view.seen = seen(by: index, reach, view) }
       }
       views.append(view)
     }
@@ -113,7 +111,7 @@ extension NodeBuilder {
 
   /// The area read by the filters of a layer that doesn't move; nil for other layers.
   private func seen(by index: Int, _ reach: Double, _ view: BackdropPlan.View) -> Rect? {
-    let factors = view.base.factors
+    let factors = view.factors
     guard factors.allSatisfy(\.isConstant) else { return nil }
     let margin = reach * view.scale.high(0) + 1
     return bounds.extent[index].placed(by: factors.matrix).inset(dx: -margin, dy: -margin)

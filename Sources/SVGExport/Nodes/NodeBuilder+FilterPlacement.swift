@@ -216,13 +216,12 @@ extension NodeBuilder {
 
   /// True if a layer's shadow is certain to be an element of its own, and no other filter applies to the layer.
   private func castsShadow(_ effects: EffectBuilder) -> Bool {
-    let group = effects.group
-    let isWrittenTwice = !context.capabilities.playsReferencedContent
+    let (group, instances) = (effects.group, context.instances)
     guard let shadow = group.shadow, shadow.shape == nil, group.filters == nil,
       context.analysis.backdrops.readers.isEmpty, steadiness(of: group) == .changes,
-      !isWrittenTwice || !holdsBitmaps(group.node)
+      !instances.isWritten || !holdsBitmaps(group.node)
     else { return false }
-    return effects.mayCast(isWrittenTwice: isWrittenTwice)
+    return instances.mayCast(inShadows: effects.shadowDepth, isWritten: instances.isWritten)
   }
 
   private func holdsBitmaps(_ index: Int) -> Bool {

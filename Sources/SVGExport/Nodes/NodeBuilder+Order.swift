@@ -14,7 +14,7 @@ extension NodeBuilder {
     if let fixed = order.fixed { return packed(fixed, below: index, build) }
     var elements: [Int: Element] = [:]
     for child in context.timeline.children[index] { elements[child] = build(child) }
-    return ordered(&elements, order, of: index)
+    return ordered(elements, order, of: index)
   }
 
   /// The elements of a node's sublayers in a fixed order. All elements but the last are serialised early if their text
@@ -58,68 +58,16 @@ extension NodeBuilder {
   }
 
   /// Arranges elements in an order that may change.
-  func ordered(_ elements: inout [Int: Element], _ order: PaintOrder, of index: Int) -> [Element] {
+  func ordered(_ elements: [Int: Element], _ order: PaintOrder, of index: Int) -> [Element] {
     let order = order.filtered { elements[$0] != nil }
     if let fixed = order.fixed { return fixed.compactMap { elements[$0] } }
-    let isCopied = !context.capabilities.playsReferencedContent
-    if isCopied, repeats(elements, order) {
-      context.reportMissing(.paintOrderCopies, node: index)
-      return order.siblings.compactMap { elements[$0] }
-    }
-    let isInTurn = !isCopied && order.isShorterInTurn
-    var copies: [Int: Element] = [:]
-    for child in isInTurn ? order.orders.list.flatMap(\.value) : order.moved
-    where copies[child] == nil {
-      copies[child] =
-        isCopied ? elements[child]?.withoutIDs : elements[child]?.copy(context.definitions.makeID)
-    }
-    if isInTurn { return inTurn(elements, copies, order.orders) }
-    var known: Set<Int> = []
-    return order.places.compactMap { place in
-      let isFirst = known.insert(place.sibling).inserted
-      guard let copy = copies[place.sibling], let own = elements[place.sibling] else {
-        return elements[place.sibling]
-      }
-      var group = Element("g")
-      group.children = [isFirst ? own : copy]
-      animator.show(&group, when: place.shown)
-      // The copies refer to the element of the first instance, so only a group around it may be hidden.
-      return isFirst && !isCopied ? group : group.collapsed()
-    }
-  }
-
-  /// Maximum number of elements in the copies of one layer. Nested copies double it with each level.
-  private static let maximumCopiedElements = 10_000
-
-  /// True if the copies of elements exceed the limit.
-  private func repeats(_ elements: [Int: Element], _ order: PaintOrder) -> Bool {
-    var sizes: [Int: Int] = [:]
-    var rest = Self.maximumCopiedElements
-    for place in order.places {
-      if let size = sizes[place.sibling] {
-        rest -= size
-      } else {
-        sizes[place.sibling] = elements[place.sibling]?.elementCount ?? 0
-      }
-    }
-    return rest < 0
-  }
-
-  /// One group for each order, visible in turn.
-  private func inTurn(
-    _ elements: [Int: Element], _ copies: [Int: Element], _ orders: Steps<[Int]>
-  ) -> [Element] {
-    var distinct: [[Int]] = []
-    for (_, order) in orders.list where !distinct.contains(order) { distinct.append(order) }
-    var known: Set<Int> = []
-    return distinct.map { order in
-      var group = Element("g")
-      group.children = order.compactMap {
-        known.insert($0).inserted ? elements[$0] : copies[$0]
-      }
-      animator.show(&group, when: orders.map { $0 == order })
-      return group
-    }
+    let instances = context.instances
+    let isInTurn = !instances.isWritten && order.isShorterInTurn
+    let list = isInTurn ? order.turns : order.list
+    if let result = instances.elements(of: list, elements) { return result }
+    context.reportMissing(.paintOrderCopies, node: index)
+    var rest = elements
+    return order.places.compactMap { rest.removeValue(forKey: $0.sibling) }
   }
 
   /// A node's sublayers sorted by depth, then by place, over time.
@@ -133,7 +81,7 @@ extension NodeBuilder {
     }
     func sorted(_ members: [Int], _ time: Double) -> [Int] {
       let values = members.map { member in
-        depths[member].value(at: context.clock.poster(time, in: depths[member].duration)).x
+        depths[member].value(at: context.clock.time(time, in: depths[member].duration)).x
       }
       return members.indices.sorted { (values[$0], $0) < (values[$1], $1) }
         .map { children[members[$0]] }
@@ -150,13 +98,5 @@ extension NodeBuilder {
       sorted(children.indices.filter { timeline.nodes[children[$0]].isPresent(at: time) }, time)
     }
     return PaintOrder(orders)
-  }
-}
-
-extension Clock {
-  /// The time within a window that repeats.
-  func poster(_ time: Double, in window: Double) -> Double {
-    guard window > 0, window < duration - 1e-9 else { return time }
-    return time - window * (time / window).rounded(.down)
   }
 }

@@ -27,6 +27,9 @@ enum Placing {
 
   var isProjected: Bool { if case .projected = self { true } else { false } }
 
+  /// The placing of a node in perspective while it lies flat.
+  var flattened: Placing { if case .projected(let map, _) = self { .flat(map) } else { self } }
+
   /// The surroundings of the node's content.
   var inside: Surroundings {
     if case .projected(let map, let tolerance) = self {
@@ -181,7 +184,7 @@ extension NodeBuilder {
     group.id = context.label(index)
     let paintOrder = PaintOrder(order)
     if paintOrder.isCut { context.reportMissing(.paintOrder, node: index) }
-    group.children = ordered(&elements, paintOrder, of: index)
+    group.children = ordered(elements, paintOrder, of: index)
     guard !group.children.isEmpty else { return nil }
     animator.show(&group, when: presence)
     return group.collapsed()

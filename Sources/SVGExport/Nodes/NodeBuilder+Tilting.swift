@@ -7,13 +7,13 @@ import TrackFitting
 extension NodeBuilder {
   /// Minimum length of a flat interval, as a part of a play; shorter ones are drawn in perspective.
   private static let minimumFlatShare = 0.02
-  /// Maximum number of tilted intervals. A layer with more of them has a single version.
-  private static let maximumTurns = 24
 
-  /// The times at which a layer seen in perspective lies flat; nil if a second version isn't worthwhile.
-  func flatTimes(of index: Int, _ map: PlaneMap, tolerance: Double) -> TimeRanges? {
+  /// The times at which a layer seen in perspective lies flat; nil if a second instance isn't worthwhile.
+  func flatTimes(of index: Int, _ placing: Placing, in surroundings: Surroundings) -> TimeRanges? {
     let clock = context.clock
-    guard !clock.isStill, map.moves else { return nil }
+    guard case .projected(let map, let tolerance) = placing, surroundings.map == nil,
+      !clock.isStill, map.moves
+    else { return nil }
     let (box, whole) = (bounds.extent[index], TimeRanges.whole(clock.duration))
     // First nearly exactly, then within the tolerance: a spring that comes to rest only approaches the plane.
     for tolerance in [1e-5 * tolerance, tolerance] {
@@ -24,7 +24,7 @@ extension NodeBuilder {
         .closingGaps(shorterThan: Self.minimumFlatShare * clock.duration, over: clock.duration)
       let flat = whole.subtracting(tilted)
       if flat.isEmpty { continue }
-      let isWorth = tilted.list.count <= Self.maximumTurns && gains(index, from: flat)
+      let isWorth = context.instances.mayAlternate(tilted) && gains(index, from: flat)
       return isWorth ? flat : nil
     }
     return nil
@@ -58,18 +58,6 @@ extension NodeBuilder {
       if entry.track.window(in: context.clock.duration) < context.clock.duration { return true }
       let spans = TimeRanges(entry.track.spans.compactMap { $0 < $1 ? $0..<$1 : nil })
       return !spans.intersection(times).isEmpty
-    }
-  }
-
-  /// A layer in two versions: a plane one for the times at which it lies flat, and one in perspective for the others.
-  func tiltingVectors(
-    for index: Int, in surroundings: Surroundings, _ map: PlaneMap, tolerance: Double,
-    flat: TimeRanges
-  ) -> Element? {
-    versions(except: flat) {
-      $0.vectorsInVersions(for: index, in: surroundings, .projected(map, tolerance: tolerance))
-    } otherwise: {
-      $0.vectorsInVersions(for: index, in: surroundings, .flat(map))
     }
   }
 }

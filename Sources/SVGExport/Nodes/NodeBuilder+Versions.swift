@@ -1,70 +1,28 @@
 import AnimTimeline
 import TrackFitting
 
-/// Layers that are written twice, each version for its times.
+/// Layers with a second instance for some times.
 extension NodeBuilder {
-  /// Two versions of a layer: one for all times but the given ones, which has the labels, and one for these.
-  ///
-  /// Each function builds its version with the given builder.
-  func versions(
-    except times: TimeRanges, _ first: (NodeBuilder) -> Element?,
-    otherwise second: (NodeBuilder) -> Element?
+  /// A single instance of a layer; or two that alternate, the second one at some times.
+  func alternating(
+    at times: TimeRanges?, _ build: (NodeBuilder, Bool) -> Element?
   ) -> Element? {
-    let duration = context.clock.duration
-    var group = Element("g")
-    func add(
-      _ times: TimeRanges, except others: TimeRanges, isLabelled: Bool,
-      _ build: (NodeBuilder) -> Element?
-    ) {
-      let builder = scoped {
-        $0.invisibleTimes = $0.invisibleTimes.union(others)
-        $0.isBuiltTwice = true
-        $0.labelsElements = $0.labelsElements && isLabelled
-      }
-      guard var element = build(builder)?.grouped else { return }
-      animator.show(&element, when: times.steps(over: duration))
-      group.children.append(element.collapsed())
-    }
-    let others = TimeRanges.whole(duration).subtracting(times)
-    add(others, except: times, isLabelled: true, first)
-    add(times, except: others, isLabelled: false, second)
-    return group.children.isEmpty ? nil : group.collapsed()
+    context.instances.alternating(at: times) { build(NodeBuilder(context: $0), $1) }
   }
 
-  /// Maximum number of times that a layer may be written in two versions. It counts all copies of the layer, so that
-  /// nested versions stay small.
-  private static let maximumPartings = 8
-  /// Maximum number of intervals in which a layer becomes one picture. A layer with more of them is written once.
-  private static let maximumClosings = 32
-
-  /// The times at which a layer needs a second version; nil if one version suffices.
+  /// The times at which a layer needs a second instance; nil if one suffices.
   func otherTimes(of index: Int) -> TimeRanges? {
     guard !context.clock.isStill else { return nil }
-    let signals = NodeSignals(context: context, index: index)
-    let closed = parted(closedTimes(of: signals))
-    if let closed, !mayPart(index, closed) {
-      let open = blendingTimes(inside: index).subtracting(closed)
-      context.reportApproximated(.groupBlending, node: index, backdrop: .replaced, times: open)
-      return nil
+    let (signals, instances) = (NodeSignals(context: context, index: index), context.instances)
+    guard let closed = instances.dividing(closedTimes(of: signals)) else {
+      return instances.dividing(groupTimes(of: signals)).flatMap {
+        instances.mayAlternate($0) ? $0 : nil
+      }
     }
-    let times =
-      closed ?? parted(groupTimes(of: signals)).flatMap { mayPart(index, $0) ? $0 : nil }
-    if times != nil { context.report.spending.versions[index, default: 0] += 1 }
-    return times
-  }
-
-  /// The visible part of some times; nil if it is empty or covers all visible times.
-  private func parted(_ times: TimeRanges?) -> TimeRanges? {
-    let seen = TimeRanges.whole(context.clock.duration).subtracting(context.scope.invisibleTimes)
-    guard let times = times?.intersection(seen), !times.isEmpty, !seen.subtracting(times).isEmpty
-    else { return nil }
-    return times
-  }
-
-  /// True if a layer may be written in a second version for some times.
-  private func mayPart(_ index: Int, _ times: TimeRanges) -> Bool {
-    context.report.spending.versions[index, default: 0] < Self.maximumPartings
-      && times.list.count <= Self.maximumClosings
+    if instances.mayAlternate(closed) { return closed }
+    let open = blendingTimes(inside: index).subtracting(closed)
+    context.reportApproximated(.groupBlending, node: index, backdrop: .replaced, times: open)
+    return nil
   }
 
   /// The times at which a clip, a mask, a filter, a shadow, a blend mode or a sum of sublayers makes a layer one

@@ -26,29 +26,14 @@ struct NodeBuilder {
     let placing = placing(of: index, in: surroundings)
     // Ids name the nodes, so each node is written once.
     if context.options.labelsNodes { return vectors(for: index, in: surroundings, placing) }
-    if surroundings.map == nil, case .projected(let map, let tolerance) = placing,
-      let flat = flatTimes(of: index, map, tolerance: tolerance)
-    {
-      return tiltingVectors(for: index, in: surroundings, map, tolerance: tolerance, flat: flat)
-    }
-    return vectorsInVersions(for: index, in: surroundings, placing)
-  }
-
-  /// The vectors of a node with a given placing, in two versions if it needs them.
-  func vectorsInVersions(
-    for index: Int, in surroundings: Surroundings, _ placing: Placing
-  ) -> Element? {
-    guard let others = otherTimes(of: index) else {
-      return vectors(for: index, in: surroundings, placing)
-    }
-    return versions(except: others) {
-      $0.vectors(for: index, in: surroundings, placing)
-    } otherwise: {
-      $0.vectors(for: index, in: surroundings, placing)
+    return alternating(at: flatTimes(of: index, placing, in: surroundings)) { builder, isFlat in
+      builder.alternating(at: builder.otherTimes(of: index)) { builder, _ in
+        builder.vectors(for: index, in: surroundings, isFlat ? placing.flattened : placing)
+      }
     }
   }
 
-  /// The vectors of a node with a given placing, in one version.
+  /// The vectors of a node with a given placing, in one instance.
   func vectors(
     for index: Int, in surroundings: Surroundings, _ placing: Placing
   ) -> Element? {
@@ -65,7 +50,7 @@ struct NodeBuilder {
       of: signals, in: surroundings, placing, opacity: opacity, presence: presence, shown: seen)
   }
 
-  /// The vectors of a node that is visible at times, with a given placing, in one version.
+  /// The vectors of a node that is visible at times, with a given placing, in one instance.
   ///
   /// - Parameters:
   ///   - presence: The times at which the node is present and shows a visible side.
@@ -317,7 +302,7 @@ extension NodeBuilder {
   /// True if a layer fades as a group, at the times for which it is written.
   func fadesAsGroup(_ signals: NodeSignals) -> Bool {
     guard let times = groupTimes(of: signals) else { return true }
-    let seen = TimeRanges.whole(context.clock.duration).subtracting(context.scope.invisibleTimes)
+    let seen = context.visibleTimes
     let others = seen.subtracting(times)
     if others.isEmpty || times.intersection(seen).isEmpty { return others.isEmpty }
     context.reportApproximated(.groupOpacity, node: signals.index, times: others)

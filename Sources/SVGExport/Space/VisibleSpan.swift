@@ -12,7 +12,7 @@ struct VisibleSpan: Sendable {
   private let presence: Steps<Bool>
   /// Starts of the parts of the window. An invisible part has a visible moment whose view it keeps; others
   /// have nil.
-  private let rests: [(start: Double, moment: Double?)]
+  private let rests: [(start: Double, visibleTime: Double?)]
 
   /// - Parameters:
   ///   - windows: Periods of its inputs, in seconds.
@@ -53,6 +53,6 @@ struct VisibleSpan: Sendable {
   /// then.
   func shownMoment(_ time: Double) -> Double {
     let next = rests.partitionIndex { $0.start > time }
-    return next > 0 ? rests[next - 1].moment ?? time : time
+    return next > 0 ? rests[next - 1].visibleTime ?? time : time
   }
 }

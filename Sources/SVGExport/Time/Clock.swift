@@ -22,9 +22,12 @@ struct Clock {
   var isStill: Bool { duration <= 0 }
 
   /// The poster's time in a window that repeats.
-  func poster(in window: Double) -> Double {
-    guard window > 0, window < duration else { return poster }
-    return poster - window * (poster / window).rounded(.down)
+  func poster(in window: Double) -> Double { time(poster, in: window) }
+
+  /// A time in a window that repeats.
+  func time(_ time: Double, in window: Double) -> Double {
+    guard window > 0, window < duration - 1e-9 else { return time }
+    return time - window * (time / window).rounded(.down)
   }
 
   /// Sample times for a value that bends, jumps or reverses at some events; the poster's time is the first.
@@ -43,18 +46,4 @@ struct Clock {
 
   /// True if the play ends and holds its last picture.
   var stops: Bool { loop != .forever }
-
-  /// The keys of one play as the document has them: those of the end state, which lasts for the final moment, move to
-  /// the very end.
-  func closed(_ keys: KeyList) -> KeyList {
-    duration > end && abs(keys.window - duration) < 1e-9 ? keys.ending(at: end) : keys
-  }
-
-  /// The number of plays of an animation with a window.
-  func count(ofWindow window: Double) -> AttributeAnimation.Count {
-    switch loop {
-    case .forever: .forever
-    case .times(let count): .times(Double(max(count, 1)) * (duration / window).rounded())
-    }
-  }
 }

@@ -74,7 +74,8 @@ struct TimeRanges: Hashable {
     var result: [Range<Double>] = []
     var (a, b) = (list[...], other.list[...])
     while let first = a.first, let second = b.first {
-      if first.overlaps(second) { result.append(first.clamped(to: second)) }
+      let common = first.clamped(to: second)
+      if !common.isEmpty { result.append(common) }
       if first.upperBound < second.upperBound { a.removeFirst() } else { b.removeFirst() }
     }
     return TimeRanges(result)

@@ -1,12 +1,7 @@
 import AnimTimeline
 
-/// A site that shows SVG files in its pages and restricts their content.
-public enum EmbeddingHost: String, Hashable, Sendable, CaseIterable {
-  /// Pictures in READMEs, issues and wikis on GitHub: `<img>`, through a proxy, with a policy that loads nothing.
-  case github
-  /// Pictures in READMEs on npm's site, as `<img>`.
-  case npm
-
+/// The rules of hosts for documents.
+extension EmbeddingHost {
   /// Size of the largest file that the hosts show, in bytes.
   private static let maximumFileSize = 5 << 20
 

@@ -68,9 +68,6 @@ struct Flipbook: Sendable {
     case undrawable(RasterError)
     case tooManyBytes
   }
-
-  /// True if the rate or the scale is below the highest level.
-  var isCoarse: Bool { (framesPerSecond, scale) != FlipbookSearch.levels[0] }
 }
 
 extension TimeRanges {

@@ -83,32 +83,6 @@ extension Element {
     return result
   }
 
-  /// A reference to the element, which gets an id.
-  mutating func reference(_ makeID: () -> ElementID) -> Element {
-    if packed != nil { self = grouped }
-    let id = self.id ?? makeID()
-    self.id = id
-    return Element("use", ["href": .link(id)])
-  }
-
-  /// A copy that looks the same in the same place. References replace elements that don't blend; blend modes stay
-  /// outside of them.
-  mutating func copy(_ makeID: () -> ElementID) -> Element {
-    if hasUnisolatedBlending {
-      var result = self
-      result.id = nil
-      for index in children.indices { result.children[index] = children[index].copy(makeID) }
-      return result
-    }
-    guard blends else { return reference(makeID) }
-    let blending = takeBlending()
-    var result = reference(makeID).grouped
-    result.set(blending)
-    self = grouped
-    set(blending)
-    return result
-  }
-
   /// The blend mode of an element, with its animations.
   struct Blending {
     fileprivate var style: [StyleDeclaration]
@@ -170,5 +144,12 @@ extension Element {
     var group = Element("g", ["style": .style(style)])
     group.children = [result]
     return group
+  }
+}
+
+extension [Element] {
+  /// True if some of the elements may overlap.
+  var overlaps: Bool {
+    count > 1 || first.map { $0.packed != nil || $0.children.overlaps } ?? false
   }
 }

@@ -22,7 +22,8 @@ struct PaintOrder {
   /// True if the list ends with an earlier order than it should, because there are too many places.
   private(set) var isCut = false
 
-  private static let limit = 8000
+  /// Maximum number of places that are compared with orders, which limits the time of the search.
+  private static let maximumComparisons = 80_000_000
   /// Above this number of places, only those around a move are searched.
   private static let maximumFullSearch = 500
 
@@ -42,7 +43,8 @@ struct PaintOrder {
     var previous: [Int] = []
     for (time, order) in orders.list {
       looks += places.count
-      guard places.count < Self.limit, looks < 10_000 * Self.limit else {
+      let copies = places.count - current.count
+      guard copies < InstanceBudget.standard.maximumCopies, looks < Self.maximumComparisons else {
         isCut = true
         for sibling in order where current[sibling] == nil {
           places.append(Instance(sibling: sibling, shown: Steps(list: [(0, true)]), id: count))
@@ -60,24 +62,24 @@ struct PaintOrder {
     }
   }
 
-  /// The siblings with more than one place, in the order of their first places.
-  var moved: [Int] {
-    var counts: [Int: Int] = [:]
-    for place in places { counts[place.sibling, default: 0] += 1 }
-    var known: Set<Int> = []
-    return places.map(\.sibling).filter { counts[$0, default: 0] > 1 && known.insert($0).inserted }
-  }
-
-  /// Each sibling once, in the order of its first place.
-  var siblings: [Int] {
-    var known: Set<Int> = []
-    return places.map(\.sibling).filter { known.insert($0).inserted }
-  }
+  /// The number of places of each sibling.
+  private var counts: [Int: Int] { places.reduce(into: [:]) { $0[$1.sibling, default: 0] += 1 } }
 
   /// The siblings back to front; nil if one of them moves.
-  var fixed: [Int]? {
-    let siblings = places.map(\.sibling)
-    return isCut || Set(siblings).count < siblings.count ? nil : siblings
+  var fixed: [Int]? { isCut || counts.count < places.count ? nil : places.map(\.sibling) }
+
+  /// One list for all times.
+  var list: [Instances.Entry] {
+    places.map { Instances.Entry(members: [$0.sibling], shown: $0.shown) }
+  }
+
+  /// A list for each order, visible in turn.
+  var turns: [Instances.Entry] {
+    var distinct: [[Int]] = []
+    for (_, order) in orders.list where !distinct.contains(order) { distinct.append(order) }
+    return distinct.map { order in
+      Instances.Entry(members: order, shown: orders.map { $0 == order })
+    }
   }
 
   /// The order without the siblings that a test excludes.
@@ -96,9 +98,9 @@ struct PaintOrder {
     let distinct = Set(orders.list.map(\.value))
     let inTurn =
       distinct.reduce(0) { $0 + reference * $1.count + animation } + key * 2 * orders.list.count
-    let moved = Set(moved)
+    let counts = counts
     let inPlaces = places.reduce(0) {
-      moved.contains($1.sibling)
+      counts[$1.sibling] != 1
         ? $0 + reference + animation + key * $1.shown.list.count : $0
     }
     return inTurn < inPlaces

@@ -53,7 +53,7 @@ final class SeparateLoops {
     let count = context.clock.duration / window
     if abs(count - count.rounded()) < 1e-6, count > 0.5 { return nil }
     let isInSpace = node.parent.map { timeline.nodes[$0].kind == .transform } ?? false
-    guard !isInSpace, !context.scope.isBuiltTwice, context.scope.painted.isEmpty else {
+    guard !isInSpace, context.scope.instances == 1, context.scope.painted.isEmpty else {
       isIncomplete = true
       return nil
     }
@@ -65,21 +65,8 @@ final class SeparateLoops {
     }
     let result = ExportContext(
       Analysis(part, context.options), context.definitions,
-      caches: Caches(fits: context.caches.fits), repeating: self, plansBackdrops: false)
+      caches: Caches(fits: context.caches.fits), repeating: self)
     contexts[window] = result
     return result
-  }
-}
-
-extension NodeBuilder {
-  /// The vectors of a node that repeats by itself, built on its own clock; nil if it is built with the others.
-  func separateVectors(for index: Int, in surroundings: Surroundings) -> Element?? {
-    guard let loops = context.loops else { return nil }
-    guard surroundings.map == nil, surroundings.fades.isEmpty, surroundings.presence.isEmpty,
-      let other = loops.context(for: index, in: context)
-    else { return nil }
-    return context.within(other) {
-      NodeBuilder(context: $0).vectors(for: index, in: surroundings)
-    }
   }
 }

@@ -27,28 +27,19 @@ struct BackdropPlan {
         [piece.from, piece.to].allSatisfy { !$0.filters.flatMap(\.steps).allSatisfy(\.isIdentity) }
       }
     }
-
-    /// True if its filters may read content in an area; nil stands for an unknown area.
-    func sees(_ area: Rect?) -> Bool { views.contains { $0.sees(area) } }
-  }
-
-  /// The root of a layer's backdrop at some times.
-  struct Base {
-    /// The layer around it that is one picture; nil for the canvas.
-    var node: Int?
-    /// Transform functions from the superlayer's coordinates, or the layer's own, to the root's, outermost first.
-    var factors: [TransformFactor] = []
-    /// The area of the root that may be behind the layer.
-    var area: Rect
-    var shown: Steps<Bool>
   }
 
   /// A layer's backdrop at some times.
   struct View {
-    /// The root, with functions from the coordinates in which the backdrop is written.
-    var base: Base
+    /// Its root: the layer around it that is one picture; nil for the canvas.
+    var root: Int?
+    /// Transform functions from the coordinates in which the backdrop is written to the root's, outermost first.
+    var factors: [TransformFactor] = []
+    /// The area of the root that may be behind the layer.
+    var area: Rect
+    var shown: Steps<Bool>
     /// Scale factor from the layer's lengths to the root's.
-    var scale: Signal
+    var scale = Signal(constant: .one, duration: 0)
     /// The part of the area that its filters read; nil if it is unknown.
     var seen: Rect?
     /// Distance around the area at which other layers' filters read it.
