@@ -56,16 +56,8 @@ struct PartBuilder {
 
   var border: [Element] { shapes { if case .frame = $0 { true } else { false } } }
 
-  /// Writes a colour property as the fill. Returns false if the colour is always clear.
-  func paint(_ key: PropertyKey<Color>, of element: inout Element) -> Bool {
-    animator.paint("fill", of: &element, with: signals.color(key))
-  }
-
   /// The bounds with the layer's round corners; nil if they are always empty.
   func box() -> Element? { items.element(group.box) }
-
-  /// Radius of the round corners as it is drawn, from 0 to half of the shorter side.
-  var cornerRadius: Signal { BoxSignals(group.box, items).radius }
 
   // MARK: Clips
 
@@ -74,19 +66,6 @@ struct PartBuilder {
   /// Content and sublayers, clipped to the bounds while the layer masks to them.
   func clipped(_ content: [Element]) -> [Element] {
     clip.map { items.clipped(content, by: $0) } ?? content
-  }
-
-  func clipped(
-    _ content: [Element], _ masks: Steps<Bool>, to shape: Element, asWhole: Bool = false
-  ) -> [Element] {
-    items.clipped(content, masks, by: clipPath(shape), asWhole: asWhole)
-  }
-
-  /// Steps that are true while the layer masks to its bounds; nil if it never does while it is visible.
-  var masks: Steps<Bool>? { clip.flatMap(items.times) }
-
-  func masked(_ content: [Element], to shape: Element) -> Element {
-    items.masked(content, to: shape)
   }
 
   // MARK: Content
@@ -115,26 +94,12 @@ struct PartBuilder {
 
   var images: [Element] { image.map { items.elements(of: $0, tint: tint) } ?? [] }
 
-  func images(of element: (Int) -> Element?) -> [Element] {
-    image.map { items.elements(of: $0, each: element) } ?? []
-  }
-
-  var imageBoxes: [Signal] { image.map(items.boxes) ?? [] }
-
   private var textContent: TextContent? {
     for case .text(let text) in leaves.map(\.content) { return text }
     return nil
   }
 
   var text: [Element] { textContent.map { items.elements(of: $0, tint: tint) } ?? [] }
-
-  func coloredText(_ elements: (Picture) -> [Element]) -> [Element] {
-    textContent.map { items.coloredGlyphs(of: $0, tint: tint, elements) } ?? []
-  }
-
-  func placedAsText(_ elements: [Element]) -> Element? {
-    textContent.map { items.placed(elements, asIn: $0) }
-  }
 
   /// Elements in a group, if the layer's parts fade separately: these then fade as one.
   func whole(_ elements: [Element]) -> [Element] {

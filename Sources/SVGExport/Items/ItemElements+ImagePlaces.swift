@@ -5,11 +5,6 @@ import TrackFitting
 
 /// Pictures in their places over time.
 extension ItemElements {
-  /// The rectangles over time of all pictures of an image.
-  func boxes(of image: ImageContent) -> [Signal] {
-    pictures(of: image).images.map { box(of: $0, size(of: $0, in: image).settled, in: image) }
-  }
-
   /// The size in pixels of the part of a picture that shows.
   private func size(of picture: ImageResource, in image: ImageContent) -> Signal {
     let size = picture.size(scale: 1)

@@ -8,7 +8,7 @@ extension ProjectedItems {
   /// The pictures of a leaf: outlines if they have plain colours, or patches. Opaque ones are clipped to their exact
   /// edges, so that their insides may have a larger error.
   func elements(of image: ImageContent, _ tint: Attribute?) -> [Element] {
-    let shown = image.image.track(in: items.source.tracks, items.source.library)
+    let shown = items.pictures(of: image)
     if let outlined = outlined(image, shown.images, tint) { return outlined }
     let edges = outline {
       $0.addPlace(of: image)
@@ -20,7 +20,8 @@ extension ProjectedItems {
     let isOpaque = shown.images.allSatisfy(\.isOpaque)
     let isOneBox = edges.isConstant && edges.path(clock.poster).subpaths.count == 1
     return patches(
-      parts.images, in: box(around: edges), looseness: isOpaque ? 7 : 5, isOpaque: isOpaque,
+      items.elements(of: image, tint: tint), in: box(around: edges), looseness: isOpaque ? 7 : 5,
+      isOpaque: isOpaque,
       edges: edges,
       isWhole: isOpaque && isOneBox && shown.alwaysShowsWholeImages,
       overlaps: shown.images.contains { $0.picture != nil }, "a picture")
@@ -44,7 +45,7 @@ extension ProjectedItems {
     else { return nil }
     let stays = TrackCollection { $0.addPlace(of: image) }.entries.isEmpty || clock.isStill
     guard stays || pictures.allSatisfy({ $0?.isShaded == false }) else { return nil }
-    return parts.images { index in
+    return items.elements(of: image) { index in
       let resource = library.images[index]
       return resource.picture.map { outlined($0, of: resource, in: image) }
     }
@@ -88,15 +89,15 @@ extension ProjectedItems {
     }
     let letters = area(of: .path(text.glyphs).moved(by: text.origin))
     return filled(letters, items.color(text.color, tint), "fill")
-      + parts.coloredText { pieces(of: $0, at: text.origin) }
+      + items.coloredGlyphs(of: text, tint: tint) { pieces(of: $0, in: text) }
   }
 
   /// Elements of a text's picture: outlines for plain colours, patches for the rest.
-  private func pieces(of picture: Picture, at origin: Attribute) -> [Element] {
+  private func pieces(of picture: Picture, in text: TextContent) -> [Element] {
     var result: [Element] = []
     var rest: [DisplayCommand] = []
     func drawRest() {
-      result += patches(of: rest, in: picture, at: origin)
+      result += patches(of: rest, in: picture, text)
       rest = []
     }
     var depth = 0
@@ -105,7 +106,7 @@ extension ProjectedItems {
       case .draw(let drawing):
         if depth == 0,
           let outlines = elements(
-            of: drawing, { area(of: .path(.constant($0)).moved(by: origin)) })
+            of: drawing, { area(of: .path(.constant($0)).moved(by: text.origin)) })
         {
           drawRest()
           result += outlines
@@ -121,19 +122,19 @@ extension ProjectedItems {
   }
 
   private func patches(
-    of commands: [DisplayCommand], in picture: Picture, at origin: Attribute
+    of commands: [DisplayCommand], in picture: Picture, _ text: TextContent
   ) -> [Element] {
     let boxes = commands.compactMap { command in
       if case .draw(let drawing) = command { drawing.outerBounds } else { nil }
     }
     guard let first = boxes.first else { return [] }
     let box = boxes.reduce(first) { $0.union($1) }
-    let (low, high) = items.signal(origin).range
+    let (low, high) = items.signal(text.origin).range
     let elements = ItemElements(
       context: context, images: picture.images, tolerance: items.length, uses: items.uses
     ).elements(commands)
     return patches(
-      parts.placedAsText(elements).map { [$0] } ?? [],
+      [items.placed(elements, asIn: text)],
       in: box.offset(dx: low.x, dy: low.y).union(box.offset(dx: high.x, dy: high.y)),
       looseness: 12, isOpaque: false, "a picture in a text")
   }

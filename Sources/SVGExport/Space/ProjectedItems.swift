@@ -92,7 +92,12 @@ struct ProjectedItems {
     let box = box(around: area, of: outline)
     var ground = Element("rect")
     ground.setRegion(box.inset(dx: -box.width / 2, dy: -box.height / 2), decimals: 2)
-    let content = parts.gradient(over: ground)
+    var content = [ground]
+    if case .gradient(let gradient) = paint {
+      content = items.elements(of: gradient, filling: outline, tint: tint, over: ground)
+    } else if !items.paint("fill", of: &content[0], paint, over: outline, tint) {
+      return []
+    }
     let inputs = TrackCollection {
       $0.add(paint)
       $0.add(outline)
