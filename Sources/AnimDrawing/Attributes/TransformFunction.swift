@@ -5,8 +5,10 @@ import SystemC
 /// One function of a transform list. A list has the outermost function
 /// first.
 package enum TransformFunction: Sendable {
-  /// Points along x, y and z.
+  /// Points along x and y.
   case translate(Attribute)
+  /// Points along z.
+  case translateZ(Attribute)
   /// Factors of x, y and z.
   case scale(Attribute)
   /// Radians about the z axis.
@@ -25,7 +27,9 @@ package enum TransformFunction: Sendable {
     switch self {
     case .translate(let shift):
       let lanes = shift.value(at: moment)
-      return Transform3D(translationX: lanes.x, y: lanes.y, z: lanes.z)
+      return Transform3D(translationX: lanes.x, y: lanes.y, z: 0)
+    case .translateZ(let shift):
+      return Transform3D(translationX: 0, y: 0, z: moment.number(shift))
     case .scale(let factors):
       let lanes = factors.value(at: moment)
       return Transform3D(scaleX: lanes.x, y: lanes.y, z: lanes.z)
@@ -48,7 +52,8 @@ package enum TransformFunction: Sendable {
   /// True if it is the same at all times.
   package var isConstant: Bool {
     switch self {
-    case .translate(let input), .scale(let input), .rotate(let input), .skew(let input):
+    case .translate(let input), .translateZ(let input), .scale(let input), .rotate(let input),
+      .skew(let input):
       input.constantValue != nil
     case .matrix(let matrix): matrix.constantValue != nil
     case .components(let components): components.isConstant
@@ -74,6 +79,19 @@ package struct ComponentAttributes: Sendable {
   /// True if there is any part.
   var isSet: Bool {
     matrix != nil || scale != nil || rotation != nil || translation != nil || turn != nil
+  }
+
+  /// True if the turn gives the same plane transform outside of the other parts.
+  package var turnsOutside: Bool {
+    guard turn != nil, translation == nil else { return false }
+    if let scale {
+      guard let factors = scale.constantValue, factors.x == factors.y else { return false }
+    }
+    guard let matrix else { return true }
+    guard let matrix = matrix.constantValue else { return false }
+    let plane = matrix.affine
+    return matrix.isAffine && plane.a == plane.d && plane.b == -plane.c && plane.tx == 0
+      && plane.ty == 0
   }
 
   var isConstant: Bool {

@@ -51,10 +51,11 @@ package struct TrackCollection {
     }
   }
 
-  private mutating func add(_ list: TransformList) {
+  mutating func add(_ list: TransformList) {
     for function in list.functions where !function.isConstant {
       switch function {
-      case .translate(let input), .scale(let input), .rotate(let input), .skew(let input):
+      case .translate(let input), .translateZ(let input), .scale(let input), .rotate(let input),
+        .skew(let input):
         add(input)
       case .matrix(let matrix): add(matrix)
       case .components(let parts):

@@ -33,24 +33,16 @@ extension NodeAttributes {
     parts.rotation = numbersIfSet(.transformRotation)
     parts.translation = numbersIfSet(.transformTranslation)
     parts.turn = numbersIfSet(.motionRotation)
-    return TransformList(
-      [.translate(position)] + (parts.isSet ? [.components(parts)] : [])
-        + [.translate(anchor.map(.affine) { Components.zero - $0 })])
+    var functions: [TransformFunction] = [.translate(numbers(.position))]
+    if let depth = numbersIfSet(.zPosition) { functions.append(.translateZ(depth)) }
+    if parts.isSet { functions.append(.components(parts)) }
+    functions.append(.translate(fromAnchor))
+    if let depth = numbersIfSet(.anchorPointZ) { functions.append(.translateZ(depth.negated)) }
+    return TransformList(functions)
   }
 
-  /// The position with its depth.
-  private var position: Attribute {
-    let position = numbers(.position)
-    guard isSet(.zPosition) else { return position }
-    return position.combined(with: numbers(.zPosition), .affine) { Components($0.x, $0.y, $1.x, 0) }
-  }
-
-  /// The anchor point in the node's own coordinates.
-  private var anchor: Attribute {
-    let plane = point(atUnit: .anchorPoint)
-    guard isSet(.anchorPointZ) else { return plane }
-    return plane.combined(with: numbers(.anchorPointZ), .affine) { Components($0.x, $0.y, $1.x, 0) }
-  }
+  /// The translation that moves the anchor point to the origin of the node's own coordinates.
+  private var fromAnchor: Attribute { point(atUnit: .anchorPoint).negated }
 
   /// A point in units of the bounds, in the node's own coordinates.
   func point(atUnit property: Property) -> Attribute {
@@ -73,10 +65,8 @@ extension NodeAttributes {
       functions.append(.flip(numbers(.geometryFlipped), about: numbers(.bounds)))
     }
     if parts.isSet {
-      let anchor = point(atUnit: .anchorPoint)
       functions += [
-        .translate(anchor), .components(parts),
-        .translate(anchor.map(.affine) { Components.zero - $0 }),
+        .translate(point(atUnit: .anchorPoint)), .components(parts), .translate(fromAnchor),
       ]
     }
     return functions.isEmpty ? nil : TransformList(functions)
@@ -101,4 +91,9 @@ extension NodeAttributes {
     shadow.tint = tint
     return shadow
   }
+}
+
+extension Attribute {
+  /// All numbers with the opposite sign.
+  fileprivate var negated: Attribute { map(.affine) { Components.zero - $0 } }
 }

@@ -18,6 +18,19 @@ extension DrawingTree {
     spaceTransform(of: node, at: moment(at: time)).matrix.projection
   }
 
+  /// The tracks that place a node's plane, and the flat layer around it.
+  package func inputsOfProjection(of node: Int) -> [Int] {
+    var inputs = TrackCollection()
+    inputs.add(groups[node].item.transform)
+    var next = parents[node]
+    while let parent = next {
+      if let transform = groups[parent].members?.transform { inputs.add(transform) }
+      inputs.add(groups[parent].item.transform)
+      next = groups[parent].item.sharesSpace ? parents[parent] : nil
+    }
+    return inputs.entries
+  }
+
   /// True if a node is seen from behind and has no back to show.
   package func hidesBack(of node: Int, at time: Double) -> Bool {
     let moment = moment(at: time)

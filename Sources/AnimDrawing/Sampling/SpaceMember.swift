@@ -31,7 +31,7 @@ extension Shared<DrawingGroup> {
   }
 
   /// The groups below this one.
-  var members: GroupMembers? { item.items.members }
+  package var members: GroupMembers? { item.items.members }
 
   /// The groups that this one, which shares its space, puts into one space, from the farthest to the nearest.
   ///

@@ -21,6 +21,8 @@ public struct Node: Hashable, Sendable {
     /// It masks its parent with its alpha, in the parent's own coordinates. At most one mask is
     /// present at any time.
     case mask
+    /// It is a particle of its parent, an emitter, and is painted like a sublayer.
+    case particle
   }
 
   /// Unique in the timeline: the names of the layer and its ancestors, joined by slashes, with a

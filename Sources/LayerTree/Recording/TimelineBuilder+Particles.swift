@@ -67,8 +67,7 @@ extension TimelineBuilder {
       nodes.append(
         Node(
           id: uniqueID("\(id)/\(isLate ? lateCount : count)"), layer: log.layerID, kind: .plain,
-          parent: index,
-          start: from, end: to,
+          role: .particle, parent: index, start: from, end: to,
           values: content.values, tracks: content.tracks))
       if isLate { lateCount += 1 } else { count += 1 }
       if nodes.count > RecordingError.maximumNodes { throw .tooManyParticles(layer: log.id) }

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import AnimTiming
@@ -17,15 +18,15 @@ struct PathTravel {
   let turn: Double?
   let tolerance: TransformTolerance
 
-  /// Nil if the position leaves the path or never moves, or if the path has only lines, which need no travel.
-  ///
-  /// - Parameter turns: True if the travel may rotate the layer, too.
-  init?(signals: NodeSignals, tolerance: TransformTolerance, turns: Bool) {
-    let context = signals.context
-    guard !context.clock.isStill, case .lanes(let track) = signals.node.track(of: .position),
+  /// The travel of the outermost function, a translation; nil if it leaves the path or never moves, or if the path has
+  /// only lines, which need no travel.
+  init?(_ functions: [TransformFunction], in items: ItemElements, tolerance: TransformTolerance) {
+    let context = items.context
+    guard case .translate(let position)? = functions.first,
+      let track = items.track(position),
       let first = track.pieces.compactMap(\.motion.path).first
     else { return nil }
-    let library = context.timeline.library
+    let library = items.source.library
     let measured = library.paths[first.path]
     let measure = measured.measure
     guard measure.subpaths.count == 1, measure.length > 0,
@@ -71,7 +72,7 @@ struct PathTravel {
     self.enlargement = enlargement
     path = measured.path.mapPoints { ($0 + first.offset) * enlargement }
     self.measure = PathMeasure(path)
-    turn = covers && turns ? Self.turn(signals, travels) : nil
+    turn = covers ? Self.turn(functions, travels, items) : nil
   }
 
   private static func place(
@@ -128,9 +129,11 @@ struct PathTravel {
   /// The angle in radians that is added to the direction of travel; nil unless the layer follows that direction all the
   /// time.
   private static func turn(
-    _ signals: NodeSignals, _ travels: [(piece: Piece<Components>, motion: PathMotion)]
+    _ functions: [TransformFunction], _ travels: [(piece: Piece<Components>, motion: PathMotion)],
+    _ items: ItemElements
   ) -> Double? {
-    guard case .lanes(let track) = signals.node.track(of: .motionRotation),
+    guard functions.count > 1, case .components(let parts) = functions[1],
+      parts.turnsOutside, let track = parts.turn.flatMap(items.track),
       track.pieces.count == travels.count
     else { return nil }
     var result: Double?

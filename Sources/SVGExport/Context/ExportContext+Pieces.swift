@@ -8,7 +8,7 @@ extension ExportContext {
   ///
   /// - Parameter times: The times at which they are visible.
   func reportPieces(of what: String, count: Int, off: Double, node: Int, times: TimeRanges) {
-    let emitter = timeline.emitter(of: node)
+    let emitter = timeline.nodes[node].role == .particle ? timeline.nodes[node].parent : nil
     var note = emitter.flatMap { report.particlePieces[$0] } ?? PieceNote(what)
     note.add(pieces: count, off: off)
     if emitter == nil, off > Self.nearEnough {
@@ -21,16 +21,5 @@ extension ExportContext {
         times: emitter == nil && !times.isEmpty ? times : .whole(clock.duration))
     }
     if let emitter { report.particlePieces[emitter] = note }
-  }
-}
-
-extension Timeline {
-  /// The emitter of a particle, whose id ends with the particle's number; nil for other nodes.
-  fileprivate func emitter(of node: Int) -> Int? {
-    guard let parent = nodes[node].parent else { return nil }
-    let (own, outer) = (nodes[node].id, nodes[parent].id)
-    let number = own.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    let isNumber = !number.isEmpty && number.allSatisfy { $0.isNumber }
-    return isNumber && own.count > number.count && !outer.isEmpty ? parent : nil
   }
 }

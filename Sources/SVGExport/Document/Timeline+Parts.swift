@@ -24,7 +24,7 @@ extension Timeline {
       guard nodes[result].leavesSublayersAlone else { return nil }
       let largest = children[result].max { sizes[$0] < sizes[$1] }
       guard let largest, sizes[largest] * 10 > sizes[result] * 9 else { return result }
-      guard nodes[largest].leavesSublayersAlone, nodes[largest].role == .sublayer else {
+      guard nodes[largest].leavesSublayersAlone, nodes[largest].role != .mask else {
         return result
       }
       // Sublayers that blend with the backdrop of their layer are placed outside of its group.
@@ -59,4 +59,7 @@ extension Node {
   fileprivate var alwaysClips: Bool {
     track(of: .masksToBounds) == nil && baseValue(of: .masksToBounds) == .flag(true)
   }
+
+  /// True if the layer has a transform for its sublayers.
+  private var placesSublayers: Bool { properties.sorted.contains(where: \.use.movesSublayers) }
 }

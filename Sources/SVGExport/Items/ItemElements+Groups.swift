@@ -24,12 +24,9 @@ extension ItemElements {
     }
     effects.reportBackdrop()
     if group.item.isIsolated { element.add([.isolation]) }
-    animator.set(
-      "opacity", of: &element, to: signal(group.item.opacity).clamped(0...1),
-      tolerance: context.options.opacity, omitting: 1)
+    fade(&element, by: opacity(of: group.item))
     effects.keepWhole(&element)
-    let isHidden = steps(group.item.isHidden)
-    animator.show(&element, when: .combined(lifetime(of: group.item), isHidden) { $0 && !$1 })
+    animator.show(&element, when: presence(of: group.item))
     var result = element.collapsed()
     effects.setBlendMode(of: &result)
     return chain.move(result, animator: animator)
@@ -43,11 +40,30 @@ extension ItemElements {
     }
   }
 
-  /// True while a group exists.
-  private func lifetime(of group: DrawingGroup) -> Steps<Bool> {
-    isStill
-      ? Steps(list: [(0, group.isPresent(at: context.clock.poster))])
-      : .lifetime(from: group.start, to: group.end, within: source.duration)
+  // MARK: Life and opacity
+
+  /// True while a group exists and isn't hidden.
+  ///
+  /// - Parameter outer: The group around it, with which it appears and disappears; nil for none.
+  func presence(of group: DrawingGroup, in outer: DrawingGroup? = nil) -> Steps<Bool> {
+    .combined(lifetime(of: group, in: outer), steps(group.isHidden)) { $0 && !$1 }
+  }
+
+  private func lifetime(of group: DrawingGroup, in outer: DrawingGroup? = nil) -> Steps<Bool> {
+    if isStill { return Steps(list: [(0, group.isPresent(at: context.clock.poster))]) }
+    // A group that appears or disappears with the one around it needs no times of its own there.
+    let start = outer.map { group.start <= $0.start ? 0 : group.start } ?? group.start
+    let end = outer.map { group.end >= $0.end ? .infinity : group.end } ?? group.end
+    return .lifetime(from: start, to: end, within: source.duration)
+  }
+
+  /// The opacity of a group, 0…1.
+  func opacity(of group: DrawingGroup) -> Signal { number(group.opacity, in: 0...1) }
+
+  /// Fades an element as a whole.
+  func fade(_ element: inout Element, by opacity: Signal) {
+    animator.set(
+      "opacity", of: &element, to: opacity, tolerance: context.options.opacity, omitting: 1)
   }
 
   /// A box around everything that items draw at some time, without the margins of effects, and its own size around it,

@@ -7,40 +7,79 @@ import TrackFitting
 /// Transforms of items.
 extension ItemElements {
   /// A transform list as functions whose numbers are fitted.
-  func chain(_ list: TransformList) -> TransformChain {
-    let turn = context.options.angle / 10
-    let extent = max(context.analysis.drawing.size.width, context.analysis.drawing.size.height, 1)
-    let factor = min(length / extent, 0.01)
-    let factors = list.functions.flatMap { function -> [TransformFactor] in
+  ///
+  /// - Parameter allowed: The tolerances; nil for those of the items.
+  func chain(_ list: TransformList, within allowed: TransformTolerance? = nil) -> TransformChain {
+    let allowed = allowed ?? tolerance
+    let functions = list.functions.filter { if case .translateZ = $0 { false } else { true } }
+    let travel = PathTravel(functions, in: self, tolerance: allowed)
+    var factors: [TransformFactor] = []
+    for (place, function) in functions.enumerated() where travel == nil || place > 0 {
+      let length = place == 0 ? allowed.length : allowed.innerLength
       switch function {
-      case .translate(let shift): [.translate(signal(shift).dropping([2, 3]), length)]
-      case .rotate(let angle): [.rotate(signal(angle), turn)]
-      case .scale(let factors): [.scale(signal(factors).dropping([2, 3]), factor)]
+      case .translate(let shift): factors.append(.translate(signal(shift), length))
+      case .translateZ: continue
+      case .rotate(let angle): factors.append(.rotate(signal(angle), allowed.turn))
+      case .scale(let scales):
+        factors.append(.scale(signal(scales).dropping([2, 3]), allowed.factor))
       case .skew(let angles):
-        [
-          TransformFactor(
-            kind: .skewY, signal: signal(angles).lane(1),
-            tolerance: Components(turn, .infinity, .infinity, .infinity)),
-          .skewX(signal(angles).lane(0), turn),
-        ]
-      case .matrix, .components, .flip: parts(of: function, turn: turn, factor: factor)
+        factors.append(.skewY(signal(angles).lane(1), allowed.turn))
+        factors.append(.skewX(signal(angles).lane(0), allowed.turn))
+      case .matrix(let matrix): factors += self.factors(of: matrix, allowed)
+      case .components(let parts): factors += self.factors(of: parts, travel?.turn, allowed)
+      case .flip(let flag, let box):
+        factors += TransformFactor.flip(
+          while: signal(flag), rect(box), length: length, factor: allowed.factor)
       }
     }
-    return TransformChain(factors)
+    return TransformChain(factors, travel: travel)
+  }
+
+  /// The tolerances of transforms of items without a layer.
+  private var tolerance: TransformTolerance {
+    let extent = max(context.analysis.drawing.size.width, context.analysis.drawing.size.height, 1)
+    return TransformTolerance(
+      length: length, innerLength: length, turn: context.options.angle / 10,
+      factor: min(length / extent, 0.01))
+  }
+
+  /// The functions of a transform's parts, then those of its matrix.
+  ///
+  /// - Parameter turn: Radians that are added to the direction of travel along a path; nil without such a travel.
+  private func factors(
+    of parts: ComponentAttributes, _ turn: Double?, _ allowed: TransformTolerance
+  ) -> [TransformFactor] {
+    let turn = turn.map(Attribute.number) ?? parts.turn
+    let turns = turn.map { [TransformFactor.rotate(signal($0), allowed.turn)] } ?? []
+    var result = parts.turnsOutside ? turns : []
+    if let translation = parts.translation {
+      result.append(.translate(signal(translation).dropping([2, 3]), allowed.length))
+    }
+    if let rotation = parts.rotation {
+      result.append(.rotate(signal(rotation).lane(2), allowed.turn))
+    }
+    if let scale = parts.scale {
+      result.append(.scale(signal(scale).dropping([2, 3]), allowed.factor))
+    }
+    if let matrix = parts.matrix { result += factors(of: matrix, allowed) }
+    return result + (parts.turnsOutside ? [] : turns)
   }
 
   /// The functions of a decomposed matrix.
-  private func parts(
-    of function: TransformFunction, turn: Double, factor: Double
+  private func factors(
+    of matrix: ValueAttribute<Transform3D>, _ allowed: TransformTolerance
   ) -> [TransformFactor] {
-    let (drawing, list) = (context.analysis.drawing, TransformList([function]))
-    let motion =
-      list.isConstant || isStill
-      ? AffineMotion(constant: list.transform(at: poster).affine, duration: source.duration)
-      : AffineMotion(duration: source.duration, events: joints, isConstant: false) {
-        list.transform(at: drawing.moment(at: $0)).affine
-      }
-    return motion.factors(length: length, turn: turn, factor: factor)
+    let motion: AffineMotion
+    if isStill || matrix.constantValue != nil {
+      motion = AffineMotion(constant: matrix.value(at: poster).affine, duration: source.duration)
+    } else {
+      let drawing = context.analysis.drawing
+      motion = AffineMotion(
+        duration: source.duration, events: matrix.events(in: source), isConstant: false
+      ) { matrix.value(at: drawing.moment(at: $0)).affine }
+    }
+    return motion.factors(
+      length: allowed.innerLength, turn: allowed.turn, factor: allowed.factor)
   }
 
   // MARK: Transforms of paints

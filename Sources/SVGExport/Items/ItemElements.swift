@@ -105,19 +105,17 @@ struct ItemElements {
   private func elements(_ item: DrawingItem) -> [Element] {
     switch item {
     case .group(let group): element(group).map { [$0] } ?? []
-    case .leaf(let leaf): elements(of: tinted(leaf))
+    case .leaf(let leaf): elements(of: tinted(leaf).item)
     case .clipped(let clip): clipped(elements(clip.item.items), by: clip.item)
-    case .members(let members):
-      elements(members.item)
+    case .members(let members): elements(members.item)
     }
   }
 
-  private func elements(of leaf: Shared<DrawingLeaf>) -> [Element] {
-    let tint = leaf.item.tint
-    return switch leaf.item.content {
-    case .shape(let shape): elements(of: shape, tint: tint)
-    case .image(let image): elements(of: image, tint: tint)
-    case .text(let text): elements(of: text, tint: tint)
+  func elements(of leaf: DrawingLeaf) -> [Element] {
+    switch leaf.content {
+    case .shape(let shape): elements(of: shape, tint: leaf.tint)
+    case .image(let image): elements(of: image, tint: leaf.tint)
+    case .text(let text): elements(of: text, tint: leaf.tint)
     }
   }
 }

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimTimeline
 import TrackFitting
 
@@ -62,20 +63,19 @@ extension ExportContext {
   /// The times at which a node and all layers around it are present, neither hidden nor clear.
   func presence(of index: Int) -> TimeRanges {
     if let known = caches.presences[index] { return known }
-    let node = timeline.nodes[index]
-    var result = node.parent.map(presence) ?? .whole(clock.duration)
+    let group = analysis.drawing.groups[index].item
+    var result = timeline.nodes[index].parent.map(presence) ?? .whole(clock.duration)
     result = result.intersection(analysis.lifetime(of: index))
-    // A mixed picture may show a node that is hidden or clear itself.
-    if node.mixing == nil, !result.isEmpty {
-      let signals = NodeSignals(context: self, index: index)
-      if node.isSet(.hidden) {
-        let hidden = signals.signal(.hidden)
-        let steps = hidden.steps.unrolled(hidden.duration, over: clock.duration)
-        result = result.intersection(TimeRanges(steps, over: clock.duration) { $0.x == 0 })
+    // A mixed picture may show a group that is hidden or clear itself.
+    if group.mixing == nil, !result.isEmpty {
+      let items = ItemElements(context: self)
+      if group.isHidden.constantValue?.x != 0 {
+        let hidden = items.steps(group.isHidden)
+        result = result.intersection(TimeRanges(hidden, over: clock.duration) { !$0 })
       }
-      if node.isSet(.opacity) {
+      if group.opacity.constantValue?.x != 1 {
         result = result.intersection(
-          TimeRanges(signals.number(.opacity), over: clock.duration) { $0.high(0) > 0 })
+          TimeRanges(items.signal(group.opacity), over: clock.duration) { $0.high(0) > 0 })
       }
     }
     caches.presences[index] = result

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -73,7 +74,7 @@ struct BackdropSearch {
     for child in timeline.children[index] {
       let before = painted
       var copies = 0
-      if !timeline.nodes[child].isSet(.backgroundFilters) {
+      if builder.group(child).backdropFilters == nil {
         copies = visit(child, in: outer)
       } else if let reader = builder.reader(child, in: outer) {
         copies = add(reader, child)

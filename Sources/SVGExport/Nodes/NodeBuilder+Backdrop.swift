@@ -34,15 +34,14 @@ extension NodeBuilder {
 
   /// The filtered backdrop of a layer, in the coordinates that its plan names.
   func backdrop(_ reader: BackdropPlan.Reader, of effects: EffectBuilder) -> Element? {
-    let signals = NodeSignals(context: context, index: effects.group.node)
-    let parts = partBuilder(for: signals)
-    guard let shape = parts.box() else { return nil }
+    let items = effects.items
+    guard let shape = items.element(effects.group.box) else { return nil }
     let views = reader.views.compactMap {
       view -> (element: Element, region: Rect, view: BackdropPlan.View)? in
       filtered(view, of: reader, effects).map { ($0.element, $0.region, view) }
     }
     guard !views.isEmpty else { return nil }
-    let chain = transform(of: signals)
+    let chain = transform(of: effects.group.node)
     var group = Element("g")
     // A clip contains shapes only. A shape can't follow a path in a plane that is turned.
     let isPlaced = reader.factors != nil || chain.canPlace
@@ -61,7 +60,7 @@ extension NodeBuilder {
       }
       return group.collapsed()
     }
-    group["clip-path"] = .reference(context.define(parts.clipPath(placed)))
+    group["clip-path"] = .reference(context.define(items.clipPath(of: placed)))
     group.children = views.map { element, _, view in
       TransformChain(view.factors.inverted).move(element, animator: animator)
     }
@@ -110,6 +109,6 @@ extension NodeBuilder {
 
   /// Clips elements as a layer clips its content.
   private func clipped(_ elements: [Element], like index: Int) -> [Element] {
-    partBuilder(for: NodeSignals(context: context, index: index)).clipped(elements)
+    leafBuilder(of: index).clipped(elements)
   }
 }

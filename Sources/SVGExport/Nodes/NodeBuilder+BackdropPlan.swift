@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -9,18 +10,17 @@ extension NodeBuilder {
   ///
   /// - Parameter reader: The layer's own role as a reader, which makes it one picture.
   func holder(_ index: Int, _ reader: BackdropPlan.Reader? = nil) -> BackdropPlan.Holder? {
-    let (timeline, node) = (context.timeline, context.timeline.nodes[index])
-    guard node.kind != .transform, node.mixing == nil, !bounds.isInSpace[index],
-      timeline.masks[index].isEmpty, !node.placesSublayers,
-      !node.isSet(.allowsGroupOpacity),
+    let group = group(index)
+    guard !group.sharesSpace, group.mixing == nil, !bounds.isInSpace[index], group.masks.isEmpty,
+      !placesSublayers(index), group.fadesAsOne.constantValue?.x == 1,
       paintOrder(of: index).fixed != nil,
-      !timeline.children[index].contains(where: { timeline.nodes[$0].isAdded })
+      !context.timeline.children[index].contains(where: { self.group($0).isAdded })
     else { return nil }
     if let reader {
       guard reader.isAlwaysFiltering else { return nil }
       if reader.factors == nil {
         // Its backdrop is transformed back into its own coordinates.
-        let chain = transform(of: NodeSignals(context: context, index: index))
+        let chain = transform(of: index)
         guard chain.canPlace, let scale = chain.commonScale, scale.low(0) > 1e-3 else { return nil }
       }
       return BackdropPlan.Holder(factors: [], isPicture: Steps(list: [(0, true)]))
@@ -28,22 +28,22 @@ extension NodeBuilder {
     guard let isPicture = isPicture(index) else { return nil }
     let holder = BackdropPlan.Holder(factors: [], isPicture: isPicture)
     if holder.isFirst { return holder }
-    let chain = transform(of: NodeSignals(context: context, index: index))
+    let chain = transform(of: index)
     guard chain.canPlace else { return nil }
     return BackdropPlan.Holder(factors: chain.factors, isPicture: isPicture)
   }
 
   /// The times at which a layer is one picture; nil if they aren't known.
   private func isPicture(_ index: Int) -> Steps<Bool>? {
-    let node = context.timeline.nodes[index]
-    guard node.track(of: .filters) == nil, node.track(of: .compositingFilter) == nil
+    let group = group(index)
+    guard let mode = group.blendMode.constantValue,
+      let filters = (group.filters ?? .constant([])).constantValue
     else { return nil }
-    let filters = node.baseValue(of: .filters).filters.flatMap(\.steps)
-    let mode = BlendMode(node.baseValue(of: .compositingFilter)) ?? .normal
-    if mode != .normal || !filters.allSatisfy(\.isIdentity) { return Steps(list: [(0, true)]) }
-    let signals = NodeSignals(context: context, index: index)
+    if mode != .normal || !filters.flatMap(\.steps).allSatisfy(\.isIdentity) {
+      return Steps(list: [(0, true)])
+    }
     let duration = context.clock.duration
-    let clearness = signals.number(.opacity, in: 0...1).map(isAffine: true) { .one - $0 }
+    let clearness = items.opacity(of: group).map(isAffine: true) { .one - $0 }
     return .combined(
       clearness.isPositive(over: duration),
       EffectBuilder(context, node: index).shadowOpacity.isPositive(over: duration)
@@ -54,17 +54,16 @@ extension NodeBuilder {
   ///
   /// - Parameter outer: Views of the superlayer's backdrop, in its coordinates.
   func reader(_ index: Int, in outer: [BackdropPlan.View]) -> BackdropPlan.Reader? {
-    let node = context.timeline.nodes[index]
-    guard node.kind != .transform, node.mixing == nil, !bounds.isInSpace[index] else { return nil }
-    let signals = NodeSignals(context: context, index: index)
-    let chain = transform(of: signals)
+    let group = group(index)
+    guard !group.sharesSpace, group.mixing == nil, !bounds.isInSpace[index] else { return nil }
+    let chain = transform(of: index)
     guard let own = chain.commonScale else { return nil }
     let isStill = chain.factors.allSatisfy(\.isConstant)
     // Filters, shadows and masks apply to all content of the layer, and so to a backdrop in it. Without them the
     // backdrop is written beside the layer, in the superlayer's coordinates, and no motion has to be undone.
     let isInside =
-      isStill && chain.canPlace || node.isSet(.filters) || node.isSet(.shadowOpacity)
-      || !context.timeline.masks[index].isEmpty
+      isStill && chain.canPlace || group.filters != nil || group.shadow != nil
+      || !group.masks.isEmpty
     if isInside { guard chain.canPlace, own.low(0) > 1e-3 else { return nil } }
     let effects = EffectBuilder(context, node: index)
     let filters = effects.backdropFilters
@@ -92,7 +91,7 @@ extension NodeBuilder {
   func blendsInside(_ index: Int) -> Bool {
     context.timeline.usesBlendModes
       && context.timeline.children[index].contains {
-        context.timeline.nodes[$0].isSet(.compositingFilter) || blendsInside($0)
+        group($0).blendMode.constantValue != .normal || blendsInside($0)
       }
   }
 }

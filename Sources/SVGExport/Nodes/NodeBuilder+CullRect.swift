@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -27,10 +28,19 @@ extension NodeBuilder {
 
   /// The bounds of a layer that always masks to them, widened by the extent of effects in it.
   private func clip(of index: Int) -> Rect? {
-    let signals = NodeSignals(context: context, index: index)
-    guard signals.steps(.masksToBounds).list.allSatisfy(\.value) else { return nil }
+    guard let clipped = group(index).items.clipped,
+      items.steps(clipped.isOn).list.allSatisfy(\.value)
+    else { return nil }
     let margin = bounds.pens[index] + 1
-    return signals.bounds.hull.inset(dx: -margin, dy: -margin)
+    return items.rect(group(index).box.rect).hull.inset(dx: -margin, dy: -margin)
+  }
+}
+
+extension [DrawingItem] {
+  /// The clipped items among these.
+  var clipped: ClippedItems? {
+    for case .clipped(let clipped) in self { return clipped.item }
+    return nil
   }
 }
 

@@ -162,11 +162,11 @@ extension NodeBuilder {
     for index in context.timeline.lineage(of: group.node) {
       // The superlayer places its sublayers by more than its own transform.
       if bounds.isInSpace[index]
-        || index != group.node && context.timeline.nodes[index].placesSublayers
+        || index != group.node && placesSublayers(index)
       {
         return .changes
       }
-      result = max(result, transform(of: NodeSignals(context: context, index: index)).steadiness)
+      result = max(result, transform(of: index).steadiness)
       if result == .changes { break }
     }
     return result
@@ -191,7 +191,7 @@ extension NodeBuilder {
     var result = CanvasTransform()
     var next = node
     while let index = next {
-      guard !context.timeline.nodes[index].placesSublayers else { return nil }
+      guard !placesSublayers(index) else { return nil }
       let effects = EffectBuilder(context, node: index)
       if effects.group.isFiltered {
         guard castsShadow(effects) else { return nil }
@@ -205,7 +205,7 @@ extension NodeBuilder {
         chain = self.chain(of: map, for: index, shown: Steps(list: [(0, true)]))
         next = flatSuperlayer(of: index)
       } else {
-        chain = transform(of: NodeSignals(context: context, index: index))
+        chain = transform(of: index)
         next = context.timeline.nodes[index].parent
       }
       guard chain.canPlace else { return nil }

@@ -16,7 +16,7 @@ extension NodeBuilder {
         ? nil
         : effects.clip(
           mask.item, ItemElements(context: context, node: index),
-          transform(of: NodeSignals(context: context, index: index)))
+          transform(of: index))
     } content: {
       unlabelled.element(for: $0.item.node, in: surroundings)
     }

@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimGeometry
 import AnimTimeline
 import TrackFitting
@@ -46,8 +47,7 @@ extension NodeBuilder {
   /// True if the node is in a layer whose shadow has no blur, and so may repeat the layer's shapes.
   private func isPaintedTwice(_ index: Int) -> Bool {
     context.timeline.lineage(of: index).contains {
-      context.timeline.nodes[$0].isSet(.shadowOpacity)
-        && NodeSignals(context: context, index: $0).number(.shadowRadius).range.high.x <= 0
+      group($0).shadow.map { items.signal($0.radius).range.high.x <= 0 } ?? false
     }
   }
 
@@ -72,13 +72,10 @@ extension NodeBuilder {
 
   /// A node's sublayers sorted by depth, then by place, over time.
   func paintOrder(of index: Int) -> PaintOrder {
-    let (timeline, children) = (context.timeline, context.timeline.children[index])
-    guard children.contains(where: { timeline.nodes[$0].isSet(.zPosition) }) else {
-      return PaintOrder(fixed: children)
-    }
-    let depths = children.map {
-      NodeSignals(context: context, index: $0).signal(.zPosition)
-    }
+    let children = context.timeline.children[index]
+    let groups = children.map(group)
+    let depths = groups.map { items.signal($0.depth) }
+    if depths.allSatisfy({ $0.constantValue == .zero }) { return PaintOrder(fixed: children) }
     func sorted(_ members: [Int], _ time: Double) -> [Int] {
       let values = members.map { member in
         depths[member].value(at: context.clock.time(time, in: depths[member].duration)).x
@@ -89,13 +86,10 @@ extension NodeBuilder {
     if depths.allSatisfy(\.isConstant) {
       return PaintOrder(fixed: sorted(Array(children.indices), 0))
     }
-    let events = depths.flatMap { signal in
-      let whole = signal.repeated(over: context.clock.duration)
-      return whole.events + whole.segments.flatMap(\.innerEvents)
-    }
-    let edges = children.flatMap { [timeline.nodes[$0].start, timeline.nodes[$0].end] }
+    let events = depths.flatMap { $0.events(over: context.clock.duration) }
+    let edges = groups.flatMap { [$0.start, $0.end] }
     let orders = context.clock.steps(events + edges) { time in
-      sorted(children.indices.filter { timeline.nodes[children[$0]].isPresent(at: time) }, time)
+      sorted(children.indices.filter { groups[$0].isPresent(at: time) }, time)
     }
     return PaintOrder(orders)
   }

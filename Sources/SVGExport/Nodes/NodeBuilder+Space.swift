@@ -62,10 +62,10 @@ extension NodeBuilder {
 
   /// The nearest layer around a node that has a plane of its own; nil for the root.
   func flatSuperlayer(of index: Int) -> Int? {
-    let timeline = context.timeline
-    var next = timeline.nodes[index].parent
-    while let parent = next, timeline.nodes[parent].kind == .transform {
-      next = timeline.nodes[parent].parent
+    let nodes = context.timeline.nodes
+    var next = nodes[index].parent
+    while let parent = next, group(parent).sharesSpace {
+      next = nodes[parent].parent
     }
     return next
   }
@@ -79,29 +79,15 @@ extension NodeBuilder {
   }
 
   private func makePlaneMap(of index: Int) -> PlaneMap {
-    let (timeline, drawing, clock) = (context.timeline, context.analysis.drawing, context.clock)
-    var events: [Double] = []
-    var windows: [Double] = []
-    func note(_ node: Int) {
-      guard !clock.isStill else { return }
-      let signals = NodeSignals(context: context, index: node)
-      let moving = signals.node.tracks.map(\.property).filter(\.use.movesContent)
-      windows += signals.windows(of: moving)
-      events += signals.events(of: moving)
-    }
-    note(index)
-    let plane = flatSuperlayer(of: index)
-    var next = timeline.nodes[index].parent
-    while let parent = next {
-      note(parent)
-      next = parent == plane ? nil : timeline.nodes[parent].parent
-    }
+    let (drawing, clock, source) = (context.analysis.drawing, context.clock, items.source)
+    let inputs = drawing.inputsOfProjection(of: index)
+    let windows = inputs.compactMap(source.window)
     guard !windows.isEmpty else {
       let still = drawing.projectionToPlane(of: index, at: clock.poster)
       return PlaneMap(duration: clock.duration, windows: [], events: []) { _ in still }
     }
     let window = windows.common(in: clock.duration)
-    events = events.filter { $0 > 1e-9 && $0 < clock.duration }
+    let events = inputs.flatMap(source.events).filter { $0 > 1e-9 && $0 < clock.duration }
     let table = ProjectionTable(
       edges: Signal.edges(events, duration: window), box: bounds.extent[index],
       tolerance: 0.002 * context.options.length / bounds.parentScale[index]
@@ -134,45 +120,45 @@ extension NodeBuilder {
 
   /// The times at which the node shows its front, or is double-sided. Values are defined only for the given times.
   func facing(of index: Int, shown presence: Steps<Bool>) -> Steps<Bool> {
-    let (timeline, drawing, clock) = (context.timeline, context.analysis.drawing, context.clock)
+    let (drawing, clock) = (context.analysis.drawing, context.clock)
     func isVisible(_ time: Double) -> Bool { !drawing.hidesBack(of: index, at: time) }
-    guard timeline.nodes[index].isSet(.doubleSided) else { return Steps(list: [(0, true)]) }
+    let flag = group(index).isDoubleSided
+    if let isAlways = flag.constantValue, isAlways.x != 0 { return Steps(list: [(0, true)]) }
     guard !clock.isStill else { return Steps(list: [(0, isVisible(clock.poster))]) }
     let map = planeMap(of: index)
-    let flags = NodeSignals(context: context, index: index).events(of: [.doubleSided])
-    return context.clock.steps(map.events + flags, when: presence, isVisible)
+    return context.clock.steps(
+      map.events + flag.events(in: items.source), when: presence, isVisible)
   }
 
   // MARK: Transform layers
 
   /// The content of a transform layer in space: each layer by itself, back to front.
   func spaceElement(for index: Int, in surroundings: Surroundings) -> Element? {
-    let signals = NodeSignals(context: context, index: index)
-    let presence = presence(of: signals)
+    let presence = presence(of: index)
     guard presence.list.contains(where: \.value) else { return nil }
     var inner = surroundings
-    inner.fades.append(signals.number(.opacity, in: 0...1))
+    inner.fades.append(items.opacity(of: group(index)))
     var events: [Double] = []
     var elements: [Int: Element] = [:]
     func collect(_ node: Int, _ surroundings: Surroundings) {
       for child in context.timeline.children[node] {
         events += planeMap(of: child).events
-        guard context.timeline.nodes[child].kind == .transform else {
+        guard self.group(child).sharesSpace else {
           elements[child] = element(for: child, in: surroundings)
           continue
         }
-        let signals = NodeSignals(context: context, index: child)
         var deeper = surroundings
-        deeper.fades.append(signals.number(.opacity, in: 0...1))
-        deeper.presence.append(self.presence(of: signals))
+        deeper.fades.append(items.opacity(of: self.group(child)))
+        deeper.presence.append(self.presence(of: child))
         collect(child, deeper)
       }
     }
     collect(index, inner)
-    let (timeline, drawing) = (context.timeline, context.analysis.drawing)
+    let drawing = context.analysis.drawing
     let presences = elements.keys.sorted().flatMap { node in
-      NodeSignals(context: context, index: node).events(of: [.hidden, .doubleSided])
-        + [timeline.nodes[node].start, timeline.nodes[node].end]
+      let group = self.group(node)
+      return group.isHidden.events(in: items.source) + group.isDoubleSided.events(in: items.source)
+        + [group.start, group.end]
     }
     let order: Steps<[Int]>
     if context.clock.isStill {

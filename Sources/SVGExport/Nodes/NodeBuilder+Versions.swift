@@ -1,3 +1,4 @@
+import AnimDrawing
 import AnimTimeline
 import TrackFitting
 
@@ -13,9 +14,9 @@ extension NodeBuilder {
   /// The times at which a layer needs a second instance; nil if one suffices.
   func otherTimes(of index: Int) -> TimeRanges? {
     guard !context.clock.isStill else { return nil }
-    let (signals, instances) = (NodeSignals(context: context, index: index), context.instances)
-    guard let closed = instances.dividing(closedTimes(of: signals)) else {
-      return instances.dividing(groupTimes(of: signals)).flatMap {
+    let instances = context.instances
+    guard let closed = instances.dividing(closedTimes(of: index)) else {
+      return instances.dividing(groupTimes(of: index)).flatMap {
         instances.mayAlternate($0) ? $0 : nil
       }
     }
@@ -30,17 +31,17 @@ extension NodeBuilder {
   ///
   /// A sum counts for the whole lifetimes of the added layers: its group is isolated as long as it exists. The others
   /// count because of ``BrowserQuirk/isolatesLayersWithTemporaryEffects``.
-  private func closedTimes(of signals: NodeSignals) -> TimeRanges? {
-    guard blendsInside(signals.index) else { return nil }
+  private func closedTimes(of index: Int) -> TimeRanges? {
+    guard blendsInside(index) else { return nil }
     let duration = context.clock.duration
     var times = TimeRanges()
     if context.options.quirks.contains(.isolatesLayersWithTemporaryEffects) {
-      let clipped = signals.signal(.masksToBounds).settledFlags
-      times = TimeRanges(clipped, over: duration) { $0.high(0) > 0 }
-        .union(effects(of: signals.index).pictureTimes)
+      let isClipped = group(index).items.clipped.map { items.steps($0.isOn) }
+      times = (isClipped.map { TimeRanges($0, over: duration) { $0 } } ?? TimeRanges())
+        .union(effects(of: index).pictureTimes)
     }
-    times = times.union(sumTimes(of: signals.index)).intersection(.whole(duration))
-    return blendingTimes(inside: signals.index).subtracting(times).isEmpty ? nil : times
+    times = times.union(sumTimes(of: index)).intersection(.whole(duration))
+    return blendingTimes(inside: index).subtracting(times).isEmpty ? nil : times
   }
 
   /// The times at which any descendant of a layer blends with its backdrop.
@@ -65,19 +66,21 @@ extension NodeBuilder {
   /// The times at which sublayers of a layer are added to one another.
   func sumTimes(of index: Int) -> TimeRanges {
     context.timeline.children[index].reduce(TimeRanges()) { times, child in
-      context.timeline.nodes[child].isAdded
+      group(child).isAdded
         ? times.union(context.analysis.lifetime(of: child)) : times
     }
   }
 
   /// The times at which a layer fades as a group; nil if it always does.
-  func groupTimes(of signals: NodeSignals) -> TimeRanges? {
-    guard signals.node.isSet(.allowsGroupOpacity) else { return nil }
-    let allowed = signals.signal(.allowsGroupOpacity).settledFlags
-    var times = TimeRanges(allowed, over: context.clock.duration) { $0.high(0) > 0 }
+  func groupTimes(of index: Int) -> TimeRanges? {
+    let flag = group(index).fadesAsOne
+    if let isAlways = flag.constantValue, isAlways.x != 0 { return nil }
+    var times = TimeRanges(items.steps(flag), over: context.clock.duration) { $0 }
     // Each of the siblings that are added to one another is a picture.
-    if let parent = signals.node.parent { times = times.union(sumTimes(of: parent)) }
-    return times.union(effects(of: signals.index).pictureTimes).intersection(
+    if let parent = context.timeline.nodes[index].parent {
+      times = times.union(sumTimes(of: parent))
+    }
+    return times.union(effects(of: index).pictureTimes).intersection(
       .whole(context.clock.duration))
   }
 }

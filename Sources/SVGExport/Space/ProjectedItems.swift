@@ -30,12 +30,6 @@ struct ProjectedItems {
     return seen.isEmpty ? all : seen
   }
 
-  /// The encoder of the node's properties.
-  var parts: PartBuilder {
-    PartBuilder(
-      context: context, signals: NodeSignals(context: context, index: node), scale: items.scale)
-  }
-
   func elements(of leaf: DrawingLeaf) -> [Element] {
     switch leaf.content {
     case .shape(let shape): elements(of: shape, leaf.tint)
@@ -59,7 +53,7 @@ struct ProjectedItems {
       let isBelow = shape.strokesFirst.value(at: items.poster).x != 0
       result.insert(contentsOf: line, at: isBelow ? 0 : result.count)
     }
-    return parts.whole(result)
+    return result
   }
 
   private func elements(
@@ -132,17 +126,6 @@ struct ProjectedItems {
   // MARK: Layers
 
   private var group: DrawingGroup { context.analysis.drawing.groups[node].item }
-
-  /// Elements that fill the layer's own box and need no clip to it.
-  var background: [Element] { elements { if case .box? = $0 { true } else { false } } }
-  var border: [Element] { elements { if case .frame? = $0 { true } else { false } } }
-  var content: [Element] { elements { $0?.box == nil } }
-
-  private func elements(where isPart: (Outline?) -> Bool) -> [Element] {
-    group.items.leaves.map(\.item).filter { leaf in
-      if case .shape(let shape) = leaf.content { isPart(shape.outline) } else { isPart(nil) }
-    }.flatMap(elements)
-  }
 
   /// Content and sublayers, clipped to the bounds while the layer masks to them.
   func clipped(_ content: [Element]) -> [Element] {

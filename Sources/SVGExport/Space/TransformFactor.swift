@@ -112,6 +112,32 @@ extension TransformFactor {
 }
 
 extension TransformFactor {
+  static func translate(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
+    TransformFactor(
+      kind: .translate, signal: signal,
+      tolerance: Components(tolerance, tolerance, .infinity, .infinity))
+  }
+  static func rotate(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
+    TransformFactor(
+      kind: .rotate, signal: signal,
+      tolerance: Components(tolerance, .infinity, .infinity, .infinity))
+  }
+  static func skewY(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
+    TransformFactor(
+      kind: .skewY, signal: signal,
+      tolerance: Components(tolerance, .infinity, .infinity, .infinity))
+  }
+  static func skewX(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
+    TransformFactor(
+      kind: .skewX, signal: signal,
+      tolerance: Components(tolerance, .infinity, .infinity, .infinity))
+  }
+  static func scale(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
+    TransformFactor(
+      kind: .scale, signal: signal,
+      tolerance: Components(tolerance, tolerance, .infinity, .infinity))
+  }
+
   /// Functions that turn the inside of a rectangle upside down about its middle while a flag is set.
   ///
   /// - Parameters:
@@ -129,5 +155,16 @@ extension TransformFactor {
         }, length),
       .scale(isFlipped.map(isAffine: true) { Components(1, 1 - 2 * $0.x, 0, 0) }, factor),
     ]
+  }
+}
+
+extension Signal {
+  /// The signal with some lanes set to 0.
+  func dropping(_ lanes: [Int]) -> Signal {
+    map(isAffine: true) { value in
+      var result = value
+      for lane in lanes { result[lane] = 0 }
+      return result
+    }
   }
 }
