@@ -15,7 +15,7 @@ extension NodeBuilder {
     }
     var root = index
     while let outer = flatSuperlayer(of: root) {
-      clip(of: outer).map(narrow)
+      clip(of: outer, around: index).map(narrow)
       let place = planeMap(of: outer)
       map = map?.then(place) ?? place
       root = outer
@@ -26,11 +26,25 @@ extension NodeBuilder {
     return cullRect
   }
 
-  /// The bounds of a layer that always masks to them, widened by the extent of effects in it.
-  private func clip(of index: Int) -> Rect? {
-    guard let clipped = group(index).items.clipped,
-      items.steps(clipped.isOn).list.allSatisfy(\.value)
-    else { return nil }
+  /// A placing with the part of the plane that is visible in this scope.
+  func culled(_ placing: Placing, of index: Int) -> Placing {
+    guard case .projected(var map, let tolerance) = placing else { return placing }
+    map.cullRect = cullRect(around: index)
+    return .projected(map, tolerance: tolerance)
+  }
+
+  /// The bounds of a layer, widened by the extent of effects in it; nil unless it masks to them whenever a layer in it
+  /// is visible.
+  private func clip(of index: Int, around inner: Int) -> Rect? {
+    guard let clipped = group(index).items.clipped else { return nil }
+    let isOn = items.steps(clipped.isOn)
+    let (duration, isStill) = (context.clock.duration, context.clock.isStill)
+    let isAlwaysOn =
+      isStill
+      ? isOn.list.allSatisfy(\.value)
+      : TimeRanges(isOn, over: duration) { !$0 }.intersection(context.presence(of: inner))
+        .subtracting(context.scope.invisibleTimes).isEmpty
+    guard isAlwaysOn else { return nil }
     let margin = bounds.pens[index] + 1
     return items.rect(group(index).box.rect).hull.inset(dx: -margin, dy: -margin)
   }

@@ -33,9 +33,13 @@ struct NodeBuilder {
     let placing = placing(of: index, in: surroundings)
     // Ids name the nodes, so each node is written once.
     if context.options.labelsNodes { return vectors(for: index, in: surroundings, placing) }
-    return alternating(at: flatTimes(of: index, placing, in: surroundings)) { builder, isFlat in
-      builder.alternating(at: builder.otherTimes(of: index)) { builder, _ in
-        builder.vectors(for: index, in: surroundings, isFlat ? placing.flattened : placing)
+    let flatTimes = flatTimes(of: index, placing, in: surroundings)
+    return alternating(at: flatTimes) { builder, isFlat in
+      // Less of a plane is visible during the tilted times alone.
+      let placing =
+        isFlat ? placing.flattened : flatTimes == nil ? placing : builder.culled(placing, of: index)
+      return builder.alternating(at: builder.otherTimes(of: index)) { builder, _ in
+        builder.vectors(for: index, in: surroundings, placing)
       }
     }
   }
