@@ -177,4 +177,21 @@ import Testing
     #expect(notes.first?.message.hasSuffix("particles") == true)
     #expect(notes.first?.node?.hasSuffix("em") == true)
   }
+
+  /// Layers whose names are numbers aren't particles.
+  @Test func numberedLayersAreNotedOneByOne() throws {
+    let (_, report) = try export(
+      """
+        - id: row
+          frame: [0, 0, 200, 100]
+          sublayerTransform: [ { perspective: 200 } ]
+          sublayers:
+            - { id: "1", bounds: [0, 0, 40, 40], position: [60, 50], transform: [ { rotateY: 50deg } ],
+                type: gradient, gradientType: conic, colors: [red, blue] }
+            - { id: "2", bounds: [0, 0, 40, 40], position: [140, 50], transform: [ { rotateY: 50deg } ],
+                type: gradient, gradientType: conic, colors: [red, blue] }
+      """)
+    let notes = report.diagnostics.filter { $0.message.contains("flat piece") }
+    #expect(notes.count == 2 && notes.allSatisfy { !$0.message.contains("particles") })
+  }
 }

@@ -64,7 +64,7 @@ extension View {
   public static func setAnimationTransition(
     _ transition: UIView.AnimationTransition, for view: UIView, cache: Bool
   ) {
-    openAnimations?.transitions.append((view, transition.options))
+    openAnimations?.transitions.append((view.layer, transition.options))
   }
 
   /// Sets a block that is called after all animations have ended, in place of UIKit's delegate and

@@ -8,10 +8,13 @@ struct EmitterLog {
   /// True if it has more cells than are recorded.
   let leavesOutCells: Bool
 
-  init(_ layer: EmitterLayer) {
+  init(
+    cells all: [EmitterCell], shape: EmitterShape, mode: EmitterMode, renderMode: EmitterRenderMode,
+    seed: UInt64
+  ) {
     var copies = CellCopyResult()
     var cells: [EmitterCell] = []
-    for cell in layer.emitterCells {
+    for cell in all {
       if copies.copied < EmitterSimulation.maximumCells {
         cells.append(cell.copy(copies: &copies))
       } else {
@@ -21,9 +24,6 @@ struct EmitterLog {
     EmitterCell.notePaths(of: cells)
     self.cells = cells
     leavesOutCells = copies.leavesOut
-    shape = layer.emitterShape
-    mode = layer.emitterMode
-    renderMode = layer.renderMode
-    seed = UInt64(layer.seed)
+    (self.shape, self.mode, self.renderMode, self.seed) = (shape, mode, renderMode, seed)
   }
 }

@@ -70,7 +70,7 @@ final class NodeLog {
     self.start = start
     kind = layer.kind
     isReplicator = layer is ReplicatorLayer
-    emitter = (layer as? EmitterLayer).map(EmitterLog.init)
+    emitter = (layer as? EmitterLayer)?.emitterLog
     role = layer.isMask ? .mask : .sublayer
     models = values.mapValues { [ModelStep(time: start, value: $0)] }
     clocks = [(start, layer.clock)]

@@ -14,15 +14,8 @@ public final class Scene {
   public var background: Color
   /// The layer that fills the canvas and contains every other one.
   public let rootLayer = Layer()
-  /// The view that fills the canvas and contains every other one.
-  public var rootView: View {
-    if let view = storedRootView { return view }
-    let view = View(layer: rootLayer)
-    storedRootView = view
-    return view
-  }
-  /// The root view after its first use, for a module with its own class of root views.
-  package var storedRootView: View?
+  /// The root view after its first use.
+  var keptRootView: AnyObject?
   /// Number of plays of the picture. Default for ever.
   public var loop = LoopCount.forever
   /// Name of the picture for people who can't see it. Default nil.

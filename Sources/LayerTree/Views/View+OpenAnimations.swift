@@ -1,11 +1,4 @@
-/// An animation block of views that is opened and closed by two calls, in place of a closure.
-package final class OpenAnimations {
-  /// Receives true if all animations of the block ended by themselves.
-  package var completion: ((Bool) -> Void)?
-  /// Views that make a transition to their state at the end of the block, with its options.
-  package var transitions: [(view: View, options: ViewAnimationOptions)] = []
-}
-
+// Animation blocks of views that are opened and closed by two calls.
 extension View {
   /// Opens an animation block: changes until ``endAnimations()`` animate. It inherits nothing from
   /// an enclosing block.
@@ -37,13 +30,13 @@ extension View {
   /// Closes the block that was opened last.
   package static func endAnimations() {
     guard let open = openAnimations, let block = openBlock else { return }
-    for (view, options) in open.transitions where areAnimationsEnabled && block.duration > 0 {
+    for (layer, options) in open.transitions where areAnimationsEnabled && block.duration > 0 {
       guard let (type, subtype) = options.transition else { continue }
       let transition = Transition()
       transition.type = type
       transition.subtype = subtype
       if case .eased(let curve) = block.motion { transition.timingFunction = curve }
-      view.layer.add(block.configured(transition), forKey: ActionKey.transition)
+      layer.add(block.configured(transition), forKey: ActionKey.transition)
     }
     TransactionState.current.pop()
   }
