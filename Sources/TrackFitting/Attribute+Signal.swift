@@ -113,6 +113,14 @@ extension SignalSource {
     }
   }
 
+  /// The track of an attribute; nil for a constant and for functions of tracks, and in a still picture.
+  package func track(of attribute: Attribute) -> Track<Components>? {
+    guard case .track(let entry) = attribute, case .lanes(let track)? = track(entry) else {
+      return nil
+    }
+    return track
+  }
+
   /// Seconds after which an entry repeats; nil for a constant.
   package func window(of entry: Int) -> Double? { track(entry)?.window(in: duration) }
 }

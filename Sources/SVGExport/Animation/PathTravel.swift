@@ -20,13 +20,15 @@ struct PathTravel {
 
   /// The travel of the outermost function, a translation; nil if it leaves the path or never moves, or if the path has
   /// only lines, which need no travel.
-  init?(_ functions: [TransformFunction], in items: ItemElements, tolerance: TransformTolerance) {
-    let context = items.context
+  init?(
+    _ functions: [TransformFunction], in source: SignalSource, _ context: ExportContext,
+    tolerance: TransformTolerance
+  ) {
     guard case .translate(let position)? = functions.first,
-      let track = items.track(position),
+      let track = source.track(of: position),
       let first = track.pieces.compactMap(\.motion.path).first
     else { return nil }
-    let library = items.source.library
+    let library = source.library
     let measured = library.paths[first.path]
     let measure = measured.measure
     guard measure.subpaths.count == 1, measure.length > 0,
@@ -72,7 +74,7 @@ struct PathTravel {
     self.enlargement = enlargement
     path = measured.path.mapPoints { ($0 + first.offset) * enlargement }
     self.measure = PathMeasure(path)
-    turn = covers ? Self.turn(functions, travels, items) : nil
+    turn = covers ? Self.turn(functions, travels, source) : nil
   }
 
   private static func place(
@@ -130,10 +132,10 @@ struct PathTravel {
   /// time.
   private static func turn(
     _ functions: [TransformFunction], _ travels: [(piece: Piece<Components>, motion: PathMotion)],
-    _ items: ItemElements
+    _ source: SignalSource
   ) -> Double? {
     guard functions.count > 1, case .components(let parts) = functions[1],
-      parts.turnsOutside, let track = parts.turn.flatMap(items.track),
+      parts.turnsOutside, let track = parts.turn.flatMap(source.track),
       track.pieces.count == travels.count
     else { return nil }
     var result: Double?

@@ -11,14 +11,6 @@ extension ItemElements {
   /// A value that doesn't change.
   func constant(_ value: Components) -> Signal { signal(.constant(value)) }
 
-  /// The track that an attribute is; nil for a constant or a function of tracks.
-  func track(_ attribute: Attribute) -> Track<Components>? {
-    guard !isStill, case .track(let entry) = attribute,
-      case .lanes(let track)? = source.tracks.track(entry)
-    else { return nil }
-    return track
-  }
-
   /// The first number of an attribute, limited to a range.
   func number(_ attribute: Attribute, in range: ClosedRange<Double>) -> Signal {
     context.caches.texts.clamped(signal(attribute), to: range)

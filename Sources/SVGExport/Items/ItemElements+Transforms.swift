@@ -12,7 +12,7 @@ extension ItemElements {
   func chain(_ list: TransformList, within allowed: TransformTolerance? = nil) -> TransformChain {
     let allowed = allowed ?? tolerance
     let functions = list.functions.filter { if case .translateZ = $0 { false } else { true } }
-    let travel = PathTravel(functions, in: self, tolerance: allowed)
+    let travel = PathTravel(functions, in: source, context, tolerance: allowed)
     var factors: [TransformFactor] = []
     for (place, function) in functions.enumerated() where travel == nil || place > 0 {
       let length = place == 0 ? allowed.length : allowed.innerLength
