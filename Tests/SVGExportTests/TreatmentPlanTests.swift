@@ -17,7 +17,7 @@ import TimelineFixtures
   }
 
   private func plan(_ timeline: Timeline) -> [Entry] {
-    let context = ExportContext(Analysis(timeline, SVGOptions()))
+    let context = ExportContext(Analysis(timeline, SVGOptions())).planningBackdrops()
     return TreatmentPlan(context).shortcomings.map {
       Entry(
         node: timeline.nodes[$0.node].id, shortcoming: $0.shortcoming, times: $0.times.seconds,

@@ -4,10 +4,13 @@
 /// to all copies of one plan. Grants follow from the timeline and the scope alone. Parts of a document can therefore be
 /// built in any order, and no counter is kept while elements are built.
 struct InstanceBudget: Sendable {
-  /// Maximum number of instances of a node that alternate, or are drawn at the same time as a shadow's silhouette. Each
-  /// layer around it that is instantiated doubles the number: three of them are enough for scenes in practice.
-  var maximumInstances = 8
-  /// The same maximum for instances that are drawn at the same time and written out, which take bytes as well.
+  /// Maximum number of instances of a node that alternate. Each layer around it that is instantiated doubles the number,
+  /// as do transitions in layers that make transitions: four of them are enough for scenes in practice.
+  var maximumInstances = 16
+  /// Maximum number of instances that are drawn at the same time, such as a shadow and the layer that casts it. Browsers
+  /// draw all of them in every frame.
+  var maximumDrawnInstances = 8
+  /// The same maximum for instances that are written out, which take bytes as well.
   var maximumWrittenInstances = 4
   /// Maximum number of intervals of an instance that alternates with another one. Each interval takes two key times in
   /// all content that changes with it.

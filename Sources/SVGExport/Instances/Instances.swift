@@ -118,7 +118,8 @@ extension Instances {
 
   /// True if the budget grants a second drawing for a shadow, inside of a number of shadows.
   func mayCast(inShadows depth: Int, isWritten: Bool) -> Bool {
-    2 << min(depth, 32) <= (isWritten ? budget.maximumWrittenInstances : budget.maximumInstances)
+    2 << min(depth, 32)
+      <= (isWritten ? budget.maximumWrittenInstances : budget.maximumDrawnInstances)
   }
 }
 
