@@ -71,7 +71,8 @@ import TimelineFixtures
       .constant(.image(scene.image(1))), in: scene.move(from, to))
     image.part = scene.move(Components(0, 0, 1, 1), Components(0.5, 0, 0.5, 1))
     let tree = try scene.tree(.image(image), tint: .constant(Components(1, 0.5, 0, 1)))
-    let window = try #require(try all("svg", in: tree).first { $0.attributes["preserveAspectRatio"] == "none" })
+    let window = try #require(
+      try all("svg", in: tree).first { $0.attributes["preserveAspectRatio"] == "none" })
     for time in [0, 0.4, 1, 1.7] {
       let player = SMILPlayer(tree: tree, time: time)
       let (place, seen) = (rect(window, player), player.numbers(window, "viewBox"))
