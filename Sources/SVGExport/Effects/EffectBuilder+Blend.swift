@@ -21,11 +21,18 @@ extension EffectBuilder {
 
   /// Reports operators of items without a layer that CSS lacks. Those of layers are planned.
   private func reportMissing(_ modes: Steps<BlendMode>) {
-    let missing = Set(modes.list.map(\.value).filter { $0.cssName == nil })
-    for mode in BlendMode.allCases where missing.contains(mode) {
-      items.reportMissing(
-        .blendMode(mode), backdrop: .replaced,
-        times: TimeRanges(modes, over: duration) { $0 == mode })
+    for (mode, times) in modes.withoutCSSName(over: duration) {
+      items.reportMissing(.blendMode(mode), backdrop: .replaced, times: times)
+    }
+  }
+}
+
+extension Steps<BlendMode> {
+  /// The operators that CSS lacks, each with its times in a play of some seconds.
+  func withoutCSSName(over duration: Double) -> [(mode: BlendMode, times: TimeRanges)] {
+    let missing = Set(list.map(\.value).filter { $0.cssName == nil })
+    return BlendMode.allCases.filter(missing.contains).map { mode in
+      (mode, TimeRanges(self, over: duration) { $0 == mode })
     }
   }
 }

@@ -149,27 +149,27 @@ extension DrawingGroup {
 }
 
 extension [DrawingItem] {
-  /// The items, with the members of clipped ones in their place.
-  private var unclipped: [DrawingItem] {
-    flatMap { if case .clipped(let clipped) = $0 { clipped.item.items.unclipped } else { [$0] } }
-  }
-
-  /// The content of the items' own leaves, without those of groups.
-  private var contents: [DrawingLeaf.Content] {
-    unclipped.compactMap { if case .leaf(let leaf) = $0 { leaf.item.content } else { nil } }
-  }
-
   /// True if any item is a group or has groups as members.
-  fileprivate var holdsGroups: Bool { contents.count < unclipped.count }
+  fileprivate var holdsGroups: Bool {
+    contains {
+      switch $0 {
+      case .group, .members: true
+      case .clipped(let clipped): clipped.item.items.holdsGroups
+      case .leaf: false
+      }
+    }
+  }
 
-  /// True if any item is an image.
-  var holdsImages: Bool { contents.contains { if case .image = $0 { true } else { false } } }
+  /// True if any item outside of groups is an image.
+  var holdsImages: Bool {
+    leaves.contains { if case .image = $0.item.content { true } else { false } }
+  }
 
   /// True if an item fills a box with a colour or an image.
   fileprivate var fillsBox: Bool {
     holdsImages
-      || contents.contains {
-        guard case .shape(let shape) = $0, case .box = shape.outline,
+      || leaves.contains {
+        guard case .shape(let shape) = $0.item.content, case .box = shape.outline,
           case .color = shape.fill?.paint
         else { return false }
         return true

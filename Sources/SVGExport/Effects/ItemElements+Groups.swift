@@ -75,5 +75,4 @@ extension ItemElements {
     }
     return extent.box.map { $0.inset(dx: -$0.width - 1, dy: -$0.height - 1) }
   }
-
 }

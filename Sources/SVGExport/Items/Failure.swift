@@ -110,9 +110,8 @@ extension ItemElements {
     }
   }
 
-  /// Reports filters of a backdrop.
+  /// Reports filters of a backdrop. Those of layers are planned.
   func reportMissingBackdrop(times: TimeRanges? = nil) {
-    let isExcess = node.map(context.analysis.backdrops.excess.contains) == true
-    reportMissing(isExcess ? .backdropCopies : .backdropFilters, backdrop: .covered, times: times)
+    reportMissing(.backdropFilters, backdrop: .covered, times: times)
   }
 }

@@ -157,3 +157,11 @@ extension Element {
     return shape
   }
 }
+
+extension [DrawingItem] {
+  /// The clipped items among these.
+  var clipped: ClippedItems? {
+    for case .clipped(let clipped) in self { return clipped.item }
+    return nil
+  }
+}

@@ -129,12 +129,11 @@ struct ProjectedItems {
 
   /// Content and sublayers, clipped to the bounds while the layer masks to them.
   func clipped(_ content: [Element]) -> [Element] {
-    for case .clipped(let clip) in group.items where !content.isEmpty {
-      guard let isOn = items.times(of: clip.item) else { break }
-      if isEmpty(clip.item.outline) { return isOn.list.allSatisfy(\.value) ? [] : content }
-      return cut(content, to: element(area(of: clip.item.outline), nil), isOn)
+    guard !content.isEmpty, let clip = group.items.clipped, let isOn = items.times(of: clip) else {
+      return content
     }
-    return content
+    if isEmpty(clip.outline) { return isOn.list.allSatisfy(\.value) ? [] : content }
+    return cut(content, to: element(area(of: clip.outline), nil), isOn)
   }
 
   /// The outline of the shadow's own shape, at the place of the shadow.

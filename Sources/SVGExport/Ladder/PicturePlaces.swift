@@ -42,15 +42,15 @@ struct PicturePlaces {
   /// The place of the pictures of a node at some times.
   func place(of node: Int, at times: TimeRanges) -> Int {
     guard replacesTops else { return 0 }
-    return order.lineage(of: node).first {
+    return timeline.lineage(of: node).first {
       isSeparate[$0] && !readsBackdrop[$0] && (!isSpread[$0] || isInCanvas($0, at: times))
     } ?? order.top(of: node)
   }
 
   /// The nearest place around several ones, which differ.
   func common(of places: [Int], at times: TimeRanges) -> Int {
-    let lineages = places.map { Set(order.lineage(of: $0)) }
-    let common = order.lineage(of: places[0]).first { node in
+    let lineages = places.map { Set(timeline.lineage(of: $0)) }
+    let common = timeline.lineage(of: places[0]).first { node in
       lineages.allSatisfy { $0.contains(node) }
     }
     return place(of: common ?? 0, at: times)
@@ -92,8 +92,8 @@ struct PicturePlaces {
     for (index, node) in timeline.nodes.enumerated().dropFirst() {
       guard let parent = node.parent, isStill[parent], node.role == .sublayer else { continue }
       let around = drawing.groups[parent].item
-      isSpread[index] = isSpread[parent] || around.spreads
-      guard let members = around.items.memberList, !members.sortsByDepth else { continue }
+      isSpread[index] = isSpread[parent] || around.isFiltered
+      guard let members = drawing.groups[parent].members, !members.sortsByDepth else { continue }
       let moves = !(members.transform?.isPlane ?? true)
       // The geometry of a node in space includes the transform of its siblings.
       let isInSpace = bounds.isInSpace[index] || bounds.isDeep[index]
@@ -113,7 +113,7 @@ struct PicturePlaces {
   /// A place with everything in it, by itself or with its backdrop. The layers around it only place it.
   func part(at place: Int, withBackdrop: Bool) -> Timeline {
     if place == 0 { return timeline }
-    var around = Set(order.lineage(of: place))
+    var around = Set(timeline.lineage(of: place))
     around.remove(place)
     var kept = around
     for (node, parent) in timeline.nodes.map(\.parent).enumerated() {
@@ -182,23 +182,6 @@ extension DrawingGroup {
     let fades = fadesAsOne.constantValue.map { $0.x != 0 } ?? false
     return isIsolated || !filters.flatMap(\.steps).allSatisfy(\.isIdentity)
       || fades && opacity.constantValue.map { $0.x < 1 } ?? false
-  }
-
-  /// True if its content changes pixels beyond its own.
-  fileprivate var spreads: Bool { filters != nil || filterGraph != nil || shadow != nil }
-}
-
-extension [DrawingItem] {
-  /// The first list of members among the items or those that are cut.
-  fileprivate var memberList: GroupMembers? {
-    for item in self {
-      switch item {
-      case .members(let list): return list.item
-      case .clipped(let clipped): if let list = clipped.item.items.memberList { return list }
-      case .group, .leaf: continue
-      }
-    }
-    return nil
   }
 }
 

@@ -72,11 +72,8 @@ struct TreatmentPlan {
   private mutating func addOperators(_ group: DrawingGroup) {
     if case .constant(.normal) = group.blendMode { return }
     let modes = ItemElements(context: context, node: group.node).steps(group.blendMode)
-    let missing = Set(modes.list.map(\.value).filter { $0.cssName == nil })
-    for mode in BlendMode.allCases where missing.contains(mode) {
-      add(
-        .blendMode(mode), group.node, backdrop: .replaced,
-        times: TimeRanges(modes, over: context.clock.duration) { $0 == mode })
+    for (mode, times) in modes.withoutCSSName(over: context.clock.duration) {
+      add(.blendMode(mode), group.node, backdrop: .replaced, times: times)
     }
   }
 

@@ -32,8 +32,7 @@ struct LeafBuilder {
   /// Elements that are clipped to the group's box while it clips its content.
   func clipped(_ elements: [Element]) -> [Element] {
     if let projected { return projected.clipped(elements) }
-    for case .clipped(let clip) in group.items { return items.clipped(elements, by: clip.item) }
-    return elements
+    return group.items.clipped.map { items.clipped(elements, by: $0) } ?? elements
   }
 }
 

@@ -50,14 +50,6 @@ extension NodeBuilder {
   }
 }
 
-extension [DrawingItem] {
-  /// The clipped items among these.
-  var clipped: ClippedItems? {
-    for case .clipped(let clipped) in self { return clipped.item }
-    return nil
-  }
-}
-
 extension PlaneMap {
   /// The rectangle around everything that is ever visible in a rectangle of the outer plane; nil if it is unbounded.
   fileprivate func reach(back box: Rect, _ clock: Clock) -> Rect? {

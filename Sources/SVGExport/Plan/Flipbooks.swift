@@ -52,18 +52,13 @@ struct Flipbooks: Sendable {
 
 /// The nesting and the order of nodes, which determine the nodes that a picture contains.
 struct PictureOrder: Sendable {
-  private let parents: [Int?]
+  private let timeline: Timeline
 
-  init(_ timeline: Timeline) { parents = timeline.nodes.map(\.parent) }
-
-  /// A node and those around it, innermost first.
-  func lineage(of node: Int) -> some Sequence<Int> {
-    sequence(first: node) { parents[$0] }
-  }
+  init(_ timeline: Timeline) { self.timeline = timeline }
 
   /// The node right below the root that contains a node; the root for itself.
   func top(of node: Int) -> Int {
-    lineage(of: node).first { parents[$0] == nil || parents[$0] == 0 } ?? node
+    timeline.lineage(of: node).first { (timeline.nodes[$0].parent ?? 0) == 0 } ?? node
   }
 
   /// True if the picture of a place contains a node.
@@ -71,7 +66,7 @@ struct PictureOrder: Sendable {
   /// - Parameter withBackdrop: True if the picture also contains everything below the place, which is then right below
   ///   the root.
   func contains(_ node: Int, in place: Int, withBackdrop: Bool) -> Bool {
-    lineage(of: node).contains(place)
+    timeline.lineage(of: node).contains(place)
       || withBackdrop && node != 0 && place != 0 && top(of: node) < place
   }
 }

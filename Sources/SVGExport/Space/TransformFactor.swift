@@ -113,28 +113,32 @@ extension TransformFactor {
 
 extension TransformFactor {
   static func translate(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
-    TransformFactor(
-      kind: .translate, signal: signal,
-      tolerance: Components(tolerance, tolerance, .infinity, .infinity))
-  }
-  static func rotate(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
-    TransformFactor(
-      kind: .rotate, signal: signal,
-      tolerance: Components(tolerance, .infinity, .infinity, .infinity))
-  }
-  static func skewY(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
-    TransformFactor(
-      kind: .skewY, signal: signal,
-      tolerance: Components(tolerance, .infinity, .infinity, .infinity))
-  }
-  static func skewX(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
-    TransformFactor(
-      kind: .skewX, signal: signal,
-      tolerance: Components(tolerance, .infinity, .infinity, .infinity))
+    two(.translate, signal, tolerance)
   }
   static func scale(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
+    two(.scale, signal, tolerance)
+  }
+  static func rotate(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
+    one(.rotate, signal, tolerance)
+  }
+  static func skewX(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
+    one(.skewX, signal, tolerance)
+  }
+  static func skewY(_ signal: Signal, _ tolerance: Double) -> TransformFactor {
+    one(.skewY, signal, tolerance)
+  }
+
+  /// A function of the first number.
+  private static func one(_ kind: Kind, _ signal: Signal, _ tolerance: Double) -> TransformFactor {
     TransformFactor(
-      kind: .scale, signal: signal,
+      kind: kind, signal: signal,
+      tolerance: Components(tolerance, .infinity, .infinity, .infinity))
+  }
+
+  /// A function of the first two numbers.
+  private static func two(_ kind: Kind, _ signal: Signal, _ tolerance: Double) -> TransformFactor {
+    TransformFactor(
+      kind: kind, signal: signal,
       tolerance: Components(tolerance, tolerance, .infinity, .infinity))
   }
 

@@ -50,8 +50,6 @@ enum AttributeValue: Equatable, Sendable {
 
   var number: Double? { if case .number(let number) = self { number.value } else { nil } }
 
-  var isEmptyText: Bool { if case .text(let text) = self { text.isEmpty } else { false } }
-
   /// The value as text, for style sheets.
   var printed: String {
     switch self {
