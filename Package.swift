@@ -220,6 +220,8 @@ let package = Package(
         .embedInCode("Page/\($0)")
       }, swiftSettings: settings),
 
+    // Files that are deleted if a process ends early.
+    .target(name: "CAnimPartialFiles"),
     // What users import, and the command.
     floor(
       "AnimationExport",
@@ -228,7 +230,7 @@ let package = Package(
         "AnimText",
         "AnimTimeline", "LayerTree", "PictureTransitions", "Dynamics", "SceneFile", "SceneParts",
         "AnimRaster", "TrackFitting", "SVGExport", "KeyframeExport", "GIFExport",
-        "FrameWriters", "SystemC",
+        "FrameWriters", "CAnimPartialFiles", "SystemC",
       ]),
     // Inputs become outputs: plans, runs, projects, checks, previews. The command is one of its users.
     floor(
@@ -244,10 +246,13 @@ let package = Package(
         "AnimGeometry", "AnimTiming", "AnimPixels", "AnimImages", "AnimTimeline", "AnimRaster",
         "LayerTree", "PictureTransitions", "Dynamics", "AnimationExport",
       ]),
+    // The C library's allocation, observed in the command only: a library leaves that of its programs alone.
+    .target(name: "CAnimMemory", dependencies: ["CAnimPartialFiles"]),
     .executableTarget(
       name: "animexport",
       dependencies: [
-        "AnimThreads", "AnimationExport", "ExportJobs", "GIFExport", "SceneFile", "SystemC",
+        "AnimThreads", "AnimationExport", "CAnimMemory", "ExportJobs", "GIFExport", "SceneFile",
+        "SystemC",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: settings, linkerSettings: commandLinkerSettings),
 

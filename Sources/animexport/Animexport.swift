@@ -123,8 +123,9 @@ struct Animexport: ParsableCommand {
     // Failing writes become errors, after which partial files are deleted.
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
-    Interruption.install()
-    let status = try CommandRun(command: self, given: try Self.given).run()
+    let watch = RunWatch(work.limits(isWatching: modes.watch))
+    Interruption.install(watch)
+    let status = try CommandRun(command: self, given: try Self.given, watch: watch).run()
     if status != .done { throw ExitCode(status.rawValue) }
   }
 

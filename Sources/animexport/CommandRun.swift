@@ -8,12 +8,12 @@ struct CommandRun {
   let given: GivenOptions
   let console: Console
 
-  init(command: Animexport, given: GivenOptions) {
+  init(command: Animexport, given: GivenOptions, watch: RunWatch) {
     self.command = command
     self.given = given
     console = Console(
       isQuiet: command.work.quiet, showsNotes: !command.modes.check,
-      annotations: command.modes.annotations)
+      annotations: command.modes.annotations, watch: watch)
   }
 
   private var modes: ModeFlags { command.modes }

@@ -11,14 +11,21 @@ struct Console: ExportObserver {
   private let isTerminal = isatty(STDERR_FILENO) == 1
   private let meter: ProgressMeter
   private let annotations: AnnotationStyle?
+  /// The watch over the run's limits; nil for messages outside of a run.
+  private let watch: RunWatch?
 
   /// - Parameters:
   ///   - showsNotes: False if only warnings and errors are printed.
   ///   - annotations: The build service whose annotations are printed as well.
-  init(isQuiet: Bool, showsNotes: Bool = true, annotations: AnnotationStyle? = nil) {
+  ///   - watch: The watch over the run's limits.
+  init(
+    isQuiet: Bool, showsNotes: Bool = true, annotations: AnnotationStyle? = nil,
+    watch: RunWatch? = nil
+  ) {
     self.isQuiet = isQuiet
     self.showsNotes = showsNotes
     self.annotations = annotations
+    self.watch = watch
     meter = ProgressMeter()
   }
 
@@ -29,9 +36,12 @@ struct Console: ExportObserver {
     case .remark(let diagnostic, let input): report(diagnostic, of: input)
     case .failure(let message): error(message)
     case .progress(let name, let done, let total): progress(name, done, of: total)
+    case .finishedOutput: break
     case .finished: finish()
     }
   }
+
+  func reach(_ step: WorkStep, inTurn turn: Int) { watch?.reach(step, inTurn: turn) }
 
   /// Starts measuring the progress of a number of inputs.
   func begin(inputs count: Int) { meter.begin(count) }

@@ -29,6 +29,8 @@ struct GivenOptions {
     ("--rate", Use(kinds: .tables)),
     ("--id-prefix", Use(kinds: [.svg, .css])),
     ("--jobs", Use(kinds: .all)),
+    ("--limit-memory", Use(kinds: .all)),
+    ("--limit-time", Use(kinds: .all)),
     ("--project", Use(kinds: .all)),
     ("--diff", Use(kinds: .all, companion: "--check")),
     ("--annotations", Use(kinds: .all)),

@@ -1,5 +1,6 @@
 import AnimThreads
 import AnimationExport
+import CAnimMemory
 import ExportJobs
 import Synchronization
 import SystemC
@@ -14,8 +15,9 @@ enum Interruption {
   /// parent process ignores, as nohup and shells with background jobs do, stay ignored.
   ///
   /// A thread waits for signals. Unlike a handler, it may call any function to end the process in
-  /// order.
-  static func install() {
+  /// order. It also ends a run that exceeds its limits.
+  static func install(_ watch: RunWatch) {
+    animmemory_install(outOfMemory, ExportStatus.internalLimit.rawValue)
     let numbers = [SIGINT, SIGTERM, SIGHUP].filter { !isIgnored($0) }
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -24,11 +26,30 @@ enum Interruption {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let isWaitedFor = DetachedThread.start { [signals] in
       var signals = signals
-      var number: Int32 = 0
-      if sigwait(&signals, &number) == 0 { obey(number) }
+      while true {
+        var pause = timespec(tv_sec: 0, tv_nsec: interval)
+        let number = sigtimedwait(&signals, nil, &pause)
+        if number > 0 { obey(number) }
+        if let excess = watch.excess() { end(excess) }
+      }
     }
     if !isWaitedFor { handle(numbers, signals) }
   }
+
+  /// Ends a run that exceeds a limit.
+  private static func end(_ message: String) -> Never {
+    AtomicFile.discardAll()
+    Console.lastError(message)
+    _exit(ExportStatus.internalLimit.rawValue)
+  }
+
+  /// Nanoseconds between two looks at the limits.
+  private static let interval = 10_000_000
+
+  /// The message of a run without memory, for a handler that can't allocate any.
+  private static let outOfMemory =
+    "error: the system has no memory left for the process; fewer inputs at a time (--jobs 1) or a higher limit of memory "
+    + "may help\n"
 
   /// Handles signals without a thread: the first one asks the run to stop at its next step, a
   /// second one ends the process.
@@ -56,7 +77,7 @@ enum Interruption {
 
   /// Waits for the run to end by itself if there are partial files to delete, and then ends the
   /// process.
-  private static func obey(_ number: Int32) {
+  private static func obey(_ number: Int32) -> Never {
     signalNumber.store(number, ordering: .relaxed)
     if AtomicFile.areAnyOpen { usleep(patience) }
     AtomicFile.discardAll()

@@ -1,3 +1,4 @@
+import CAnimPartialFiles
 import Synchronization
 import SystemC
 
@@ -11,25 +12,20 @@ public struct AtomicFile: ~Copyable {
   /// The path while writing; nil for devices and pipes.
   private let temporaryPath: String?
   private let descriptor: Int32
+  /// The number of the temporary path in the list of files that are being written; nil for devices
+  /// and pipes.
+  private let entry: Int32?
   private var isCommitted = false
 
   /// Number of files begun in this process, which makes temporary names unique.
   private static let begun = Atomic(0)
 
-  /// The temporary paths of files that are being written; nil when no more can be begun.
-  private static let openPaths = Mutex<Set<[CChar]>?>([])
-
   /// True if a file is being written.
-  public static var areAnyOpen: Bool { openPaths.withLock { $0?.isEmpty == false } }
+  public static var areAnyOpen: Bool { animparts_are_open() != 0 }
 
   /// Deletes all files that are being written, for a process that is about to end. No more can be
   /// begun after that.
-  public static func discardAll() {
-    openPaths.withLock { paths in
-      for path in paths ?? [] { unlink(path) }
-      paths = nil
-    }
-  }
+  public static func discardAll() { animparts_delete_all() }
 
   /// Most file systems allow names of at most 255 bytes.
   private static let maximumPartLength = 200
@@ -46,6 +42,7 @@ public struct AtomicFile: ~Copyable {
     guard let place = Self.place(for: path, followingLinks: followsLinks) else {
       self.path = path
       temporaryPath = nil
+      entry = nil
       let follows = followsLinks || FileReader.isSystemName(path)
       descriptor = open(
         path.cPath, O_WRONLY | O_CLOEXEC | O_NOCTTY | (follows ? 0 : O_NOFOLLOW))
@@ -62,21 +59,32 @@ public struct AtomicFile: ~Copyable {
     var old = stat()
     let isReplaced = lstat(place.cPath, &old) == 0 && old.st_mode & S_IFMT == S_IFREG
     let mode = isReplaced ? old.st_mode & 0o777 : nil
-    let opened = Self.openPaths.withLock { paths -> Int32 in
-      if paths == nil {
-        errno = EINTR
-        return -1
-      }
-      // A killed process with the same number may have left the file behind.
-      unlink(temporary.cPath)
-      let opened = open(temporary.cPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
-      if opened >= 0 { paths?.insert(temporary.cPath) }
-      return opened
-    }
-    descriptor = opened
-    if opened < 0 { throw FileError(.create, place, code: errno) }
+    let file = Self.create(temporary, mode: mode)
+    (entry, descriptor) = (file.entry, file.descriptor)
+    if descriptor < 0 { throw FileError(.create, place, code: file.error) }
     // Some file systems don't support permissions, so errors are ignored.
-    if let mode { _ = fchmod(opened, mode) }
+    if let mode { _ = fchmod(descriptor, mode) }
+  }
+
+  /// Creates a partial file and its entry in the list of files that are being written.
+  ///
+  /// - Returns: The entry and the descriptor, which is negative after an error.
+  private static func create(
+    _ path: String, mode: mode_t?
+  ) -> (entry: Int32?, descriptor: Int32, error: Int32) {
+    let entry = animparts_begin(path.cPath)
+    guard entry >= 0 else { return (nil, -1, errno) }
+    // A killed process with the same number may have left the file behind.
+    unlink(path.cPath)
+    let descriptor = open(path.cPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
+    let error = errno
+    if descriptor >= 0, animparts_are_closed() == 0 { return (entry, descriptor, 0) }
+    animparts_end(entry)
+    guard descriptor >= 0 else { return (nil, -1, error) }
+    // Other files were deleted before this one existed.
+    close(descriptor)
+    unlink(path.cPath)
+    return (nil, -1, EINTR)
   }
 
   /// Writes a whole file.
@@ -106,7 +114,7 @@ public struct AtomicFile: ~Copyable {
     close(descriptor)
     guard let temporary = temporaryPath else { return }
     if !isCommitted { unlink(temporary.cPath) }
-    _ = Self.openPaths.withLock { $0?.remove(temporary.cPath) }
+    if let entry { animparts_end(entry) }
   }
 
   /// Adds bytes.

@@ -8,13 +8,32 @@ public protocol ExportObserver: Sendable {
   func receive(_ event: ExportEvent)
   /// The status with which the run has to stop; nil while it may continue. Read often.
   var interruption: ExportStatus? { get }
+  /// Receives a step of the work on an input, at once and on the thread that works on it.
+  ///
+  /// - Parameter turn: The place of the input in the plan.
+  func reach(_ step: WorkStep, inTurn turn: Int)
 }
 
 extension ExportObserver {
+  /// Does nothing.
+  public func reach(_ step: WorkStep, inTurn turn: Int) {}
+
   /// - Throws: A failure if the run has to stop.
   func checkInterruption() throws(ExportFailure) {
     if let status = interruption { throw ExportFailure(status, "interrupted") }
   }
+}
+
+/// A step of the work on an input.
+public enum WorkStep: Sendable {
+  /// The work on an input begins; it has a name.
+  case began(String)
+  /// A frame or an output is finished.
+  case finishedPart
+  /// All frames of an output are drawn; encoding them may take long.
+  case finishedFrames
+  /// The work on the input ends.
+  case ended
 }
 
 /// A message or a sign of progress.
@@ -26,6 +45,8 @@ public enum ExportEvent: Sendable {
   /// The number of finished frames of an output. Reported only for the first input that isn't
   /// finished.
   case progress(name: String, done: Int, total: Int)
+  /// The end of an output.
+  case finishedOutput
   /// The end of the export of an input.
   case finished(InputReport)
 }

@@ -27,6 +27,7 @@ final class TurnQueue<Observer: ExportObserver>: Sendable {
 
   /// Passes an event on or keeps it until its turn. Progress isn't kept.
   func receive(_ event: ExportEvent, in turn: Int) {
+    if let step = event.step { observer.reach(step, inTurn: turn) }
     state.withLock { state in
       if state.current == turn {
         observer.receive(event)
@@ -50,7 +51,16 @@ final class TurnQueue<Observer: ExportObserver>: Sendable {
 
 extension ExportEvent {
   /// True for events that aren't kept.
-  fileprivate var isPassing: Bool { if case .progress = self { true } else { false } }
+  fileprivate var isPassing: Bool { step != nil }
+
+  /// The step of the work that the event stands for; nil for messages.
+  fileprivate var step: WorkStep? {
+    switch self {
+    case .progress(_, let done, let total): done < total ? .finishedPart : .finishedFrames
+    case .finishedOutput: .finishedPart
+    case .remark, .failure, .finished: nil
+    }
+  }
 }
 
 /// The observer of one of several inputs.
