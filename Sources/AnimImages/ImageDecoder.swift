@@ -55,6 +55,23 @@ package enum ImageDecoder {
     }
   }
 
+  /// The size of a file's picture in pixels, without decoding it.
+  package static func size(of bytes: [UInt8]) throws(ImageError) -> (width: Int, height: Int) {
+    switch ImageFormat(bytes) {
+    case .png?:
+      let header = try LibPNG.header(bytes)
+      return (header.width, header.height)
+    case .jpeg?:
+      let header = try LibJPEG.header(bytes)
+      return (header.width, header.height)
+    case .gif?: return try LibGIF.size(bytes)
+    case .webP?:
+      let header = try LibWebP.header(bytes)
+      return (header.width, header.height)
+    case nil: throw .unknownFormat(ImageFormat.otherName(bytes))
+    }
+  }
+
   /// Throws for a picture above the limits or without pixels.
   static func check(
     width: Int, height: Int, _ format: ImageFormat

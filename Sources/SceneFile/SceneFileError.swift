@@ -36,6 +36,8 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
   public let rest: [Mistake]
   /// The number of mistakes beyond ``maximumMistakes``.
   public let omittedCount: Int
+  /// True if one of the mistakes is that a limit is exceeded.
+  public private(set) var exceedsLimit = false
 
   /// Creates an error from mistakes in the order of their places.
   public init(path: String, first: Mistake, rest: [Mistake] = [], omittedCount: Int = 0) {
@@ -65,6 +67,7 @@ public struct SceneFileError: Error, Hashable, Sendable, CustomStringConvertible
       path: path, first: all.first ?? Mistake(line: 1, column: 1, message: "this can't be read"),
       rest: Array(all.prefix(Self.maximumMistakes).dropFirst()),
       omittedCount: max(all.count - Self.maximumMistakes, 0))
+    exceedsLimit = list.sorted.contains(where: \.endsReading)
   }
 
   /// The mistakes in the order of their places: at least one, and at most ``maximumMistakes``.

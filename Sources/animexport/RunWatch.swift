@@ -10,7 +10,7 @@ struct RunLimits: Sendable {
   /// Bytes in memory that each further input at a time may add.
   var memoryOfOthers = 450_000_000
   /// Maximum number of seconds until a frame or an output of an input is finished; nil for no limit.
-  var seconds: Double? = 10
+  var seconds: Double? = 8
 }
 
 /// A watch over the memory and the time that a run takes.

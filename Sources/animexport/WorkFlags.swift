@@ -29,7 +29,7 @@ struct WorkFlags: ParsableArguments {
     help: ArgumentHelp(
       """
       The most seconds that may pass until a frame or a file of an input is finished, or none; beyond it the run ends with \
-      exit code 70. Default: 10, with --watch none.
+      exit code 70. Default: 8, with --watch none.
       """, valueName: "seconds"), transform: Limit<Double>.parser(Self.seconds))
   var limitTime: Limit<Double>?
 

@@ -41,7 +41,7 @@ import Testing
         switch event {
         case .remark(let diagnostic, let input): "\(input): \(diagnostic.message)"
         case .failure(let message): message
-        case .progress: nil
+        case .progress, .finishedOutput: nil
         case .finished(let report): "done \(report.input)"
         }
       if let line { events.withLock { $0.append(line) } }

@@ -23,10 +23,12 @@ public struct ProgressSpan: Hashable, Sendable {
   public var phase: TimingSample.Phase
 }
 
-/// An error for an animation with more passes in the recorded time than can be resolved.
+/// An error for an animation with more passes, or oscillations of a spring, in the recorded time than can be resolved.
 public struct TooManyPasses: Error, Hashable, Sendable {
-  /// Maximum number of passes.
+  /// Maximum number of passes, and of oscillations.
   public static var limit: Int { 100_000 }
+
+  package init() {}
 }
 
 extension MediaTiming {

@@ -45,9 +45,11 @@ public enum SceneLoader {
   }
 
   private static func resources(in folder: ResourceFolder) -> SceneResources {
-    SceneResources(
+    let pictures = PictureBudget()
+    return SceneResources(
       readImage: { (path) throws(SceneResources.Failure) in
         let bytes = try folder.bytes(of: path)
+        try pictures.spend(on: bytes)
         do {
           return try ImageResource(encoded: bytes, source: path)
         } catch {

@@ -130,7 +130,7 @@ struct InputExport<Observer: ExportObserver> {
     } catch {
       _ = tell(error.diagnostics, &report)
       report.failure = "\(error)"
-      throw ExportFailure(.badInput, "")
+      throw ExportFailure(error.exceedsLimit ? .internalLimit : .badInput, "")
     }
   }
 
@@ -153,7 +153,8 @@ struct InputExport<Observer: ExportObserver> {
       let remark = document.located(
         Diagnostic(.error, "\(error)", place: error.layer.flatMap { scene.places[$0] }))
       throw ExportFailure(
-        .badInput, "\(remark.place.inMessage(of: input)): error: \(remark.message)")
+        error.exceedsLimit ? .internalLimit : .badInput,
+        "\(remark.place.inMessage(of: input)): error: \(remark.message)")
     }
     report.places = scene.places
     if let background = options.background { timeline.background = background }

@@ -33,7 +33,8 @@ public final class SpringAnimation: BasicAnimation {
   /// Default false.
   public var allowsOverdamping = false { didSet { checkMutable() } }
 
-  private static let maximumSwings = 20_000.0
+  /// Maximum number of oscillations of an animation in all.
+  static let maximumSwings = 20_000.0
 
   /// Maximum duration without an explicit one, in seconds. It is limited since a spring may
   /// oscillate thousands of times in a second, and without damping for ever.
@@ -114,6 +115,11 @@ public final class SpringAnimation: BasicAnimation {
     return SpringCurve.settlingDuration(
       mass: mass, stiffness: stiffness, damping: effectiveDamping,
       initialVelocity: initialVelocity, allowsOverdamping: allowsOverdamping)
+  }
+
+  /// Number of oscillations in a number of seconds, until the spring settles.
+  func swings(within duration: Double) -> Double {
+    min(duration, settlingDuration) / perceptualDuration
   }
 
   private var effectiveDamping: Double {

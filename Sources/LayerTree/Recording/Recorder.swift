@@ -13,11 +13,13 @@ struct Recorder {
   private var ids: [String: Int] = [:]
   /// The links of the layers that have been in the tree.
   var links: [any LayerLink] = []
-  /// True once there was no room for more texts and a diagnostic says so.
-  private var isFull = false
+  /// The first text whose outlines found no room.
+  private(set) var firstOmittedText: String?
 
-  /// The most segments of outlines that texts may add to, about a gigabyte.
-  var maximumSegments = 20_000_000
+  /// Maximum number of segments of the outlines of all texts, about 200 MB.
+  static let maximumSegments = 4_000_000
+  /// The same, for this recording.
+  var maximumSegments = Recorder.maximumSegments
 
   mutating func report(
     _ severity: Diagnostic.Severity, _ message: String, node: String? = nil,
@@ -30,13 +32,7 @@ struct Recorder {
   /// True if the outlines of a text may be kept.
   mutating func hasRoom(forTextOf node: String) -> Bool {
     guard library.segmentCount > maximumSegments else { return true }
-    if !isFull {
-      report(
-        .error,
-        "the outlines of the scene's texts have more than \(maximumSegments.grouped) segments, "
-          + "counting each text that is set; set fewer or shorter ones", node: node)
-    }
-    isFull = true
+    if firstOmittedText == nil { firstOmittedText = node }
     return false
   }
 

@@ -13,8 +13,10 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   case neverEnds(layer: String?)
   /// More happens than can be recorded.
   case tooManyEvents
-  /// An animation repeats more often than can be written out.
+  /// An animation repeats, or swings as a spring, more often than can be written out.
   case tooManyPasses(layer: String)
+  /// The outlines of texts are more than can be recorded.
+  case tooManyOutlines(layer: String)
   /// Layers lie in layers beyond what writers and readers of files can follow.
   case tooDeep(layer: String)
 
@@ -43,9 +45,21 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .alreadyRecorded, .invalidSize, .invalidDuration, .tooManyEvents: nil
     case .neverEnds(let layer): layer
-    case .tooManyPasses(let layer), .tooDeep(let layer), .tooManyParticles(let layer),
+    case .tooManyPasses(let layer), .tooManyOutlines(let layer), .tooDeep(let layer),
+      .tooManyParticles(let layer),
       .tooManyInstances(let layer), .tooManyMovingCopies(let layer):
       layer
+    }
+  }
+
+  /// True for a scene that exceeds a limit of recordings.
+  public var exceedsLimit: Bool {
+    switch self {
+    case .alreadyRecorded, .invalidSize, .invalidDuration, .neverEnds: false
+    case .tooManyEvents, .tooManyPasses, .tooManyOutlines, .tooDeep, .tooManyParticles,
+      .tooManyInstances,
+      .tooManyMovingCopies:
+      true
     }
   }
 
@@ -63,8 +77,12 @@ public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyEvents:
       "more than \(Self.maximumEvents.grouped) things happen in the scene; state a shorter duration of it"
     case .tooManyPasses(let layer):
-      "an animation of layer “\(layer)” repeats more than \(TooManyPasses.limit.grouped) times; make "
-        + "its duration longer or the scene shorter"
+      "an animation of layer “\(layer)” repeats more than \(TooManyPasses.limit.grouped) times, or swings more than "
+        + "\(Int(SpringAnimation.maximumSwings).grouped) times; make "
+        + "its duration longer, its spring softer or the scene shorter"
+    case .tooManyOutlines(let layer):
+      "the outlines of the scene's texts, up to that of layer “\(layer)”, have more than "
+        + "\(Recorder.maximumSegments.grouped) segments, counting each text that is set; set fewer or shorter ones"
     case .tooManyParticles(let layer):
       "the emitter layer “\(layer)” has more than \(EmitterSimulation.maximumLiveParticles.grouped) particles at a "
         + "time or more than \(EmitterSimulation.maximumParticles.grouped) in all; lower its birth rates or "

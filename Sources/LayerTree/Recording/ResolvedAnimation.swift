@@ -63,6 +63,10 @@ struct ResolvedAnimation {
     for span in spans { passes += try timing.resolve(span) }
     switch animation {
     case let leaf as PropertyAnimation:
+      if let spring = leaf as? SpringAnimation {
+        let swings = spring.swings(within: timing.duration) * Double(passes.count)
+        guard swings <= SpringAnimation.maximumSwings else { throw TooManyPasses() }
+      }
       return [
         ResolvedAnimation(
           animation: leaf, keyPath: leaf.target,

@@ -203,7 +203,7 @@ public final class Scene {
       state.end(outer)
     }
     endCallback()
-    try checkDepth()
+    try checkLimits()
     var count = 0
     var lastEvent = 0.0
     while let time = queue.nextTime {
@@ -236,13 +236,14 @@ public final class Scene {
       perform(event.action)
       endCallback()
       queue.addsForLink = false
-      try checkDepth()
+      try checkLimits()
     }
     return nil
   }
 
-  private func checkDepth() throws(RecordingError) {
+  private func checkLimits() throws(RecordingError) {
     if let node = recorder.deepest { throw .tooDeep(layer: node.id) }
+    if let text = recorder.firstOmittedText { throw .tooManyOutlines(layer: text) }
   }
 
   /// Minimum number of seconds that tickers may continue after everything else.

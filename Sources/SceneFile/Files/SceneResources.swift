@@ -10,8 +10,14 @@ public struct SceneResources: Sendable {
     /// The reason.
     public let message: String
 
+    /// True if the reason is a limit of a whole scene.
+    public let exceedsLimit: Bool
+
     /// Creates an error with a reason.
-    public init(_ message: String) { self.message = message }
+    public init(_ message: String, exceedsLimit: Bool = false) {
+      self.message = message
+      self.exceedsLimit = exceedsLimit
+    }
   }
 
   /// Returns the picture in a file.

@@ -398,7 +398,8 @@ final class SceneReader {
       images[key] = image
       return image
     } catch {
-      throw Mistake(node.mark, "the picture “\(path)” cannot be used: \(error.message)")
+      let message = "the picture “\(path)” cannot be used: \(error.message)"
+      throw error.exceedsLimit ? .limit(node.mark, message) : Mistake(node.mark, message)
     }
   }
 
