@@ -98,6 +98,9 @@ struct CommandRun {
     if let state = modes.state { job.history = ExportHistory(file: state) }
     job.followsLinks = command.files.followLinks
     job.workers = command.work.workers
+    if let limit = command.work.limitOutput {
+      (job.maximumTextBytes, job.maximumPictureBytes) = (limit.value, limit.value)
+    }
     job.measuresGzip = command.work.json || modes.preview != nil
     job.isForced = modes.force
     return job

@@ -31,6 +31,7 @@ struct GivenOptions {
     ("--jobs", Use(kinds: .all)),
     ("--limit-memory", Use(kinds: .all)),
     ("--limit-time", Use(kinds: .all)),
+    ("--limit-output", Use(kinds: .all)),
     ("--project", Use(kinds: .all)),
     ("--diff", Use(kinds: .all, companion: "--check")),
     ("--annotations", Use(kinds: .all)),

@@ -33,6 +33,16 @@ struct WorkFlags: ParsableArguments {
       """, valueName: "seconds"), transform: Limit<Double>.parser(Self.seconds))
   var limitTime: Limit<Double>?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      """
+      The most bytes of an output, such as 500KB or 2MiB, or none; beyond it nothing is written and the exit code is 70. \
+      Default: 100MB for SVGs, pages and tables, none for pictures and videos.
+      """, valueName: "bytes"),
+    transform: Limit<Int>.parser(ByteCount.parser(for: "--limit-output", in: 1...Int.max)))
+  var limitOutput: Limit<Int>?
+
   @Flag(help: "Print a report as JSON to standard output.")
   var json = false
 

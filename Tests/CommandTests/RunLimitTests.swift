@@ -38,6 +38,16 @@ import Testing
     #expect(command.files == ["a.yaml"])
   }
 
+  @Test("An output with more bytes than it may have isn't written", arguments: ["--svg", "--gif", "--keyframes=json"])
+  func output(_ format: String) throws {
+    let command = try Command()
+    try command.write(movingBox, to: "a.yaml")
+    let result = try command.run([format, "--limit-output", "100", "a.yaml"])
+    #expect(result.code == 70, "\(result.errors)")
+    #expect(result.errors.contains("error: it has more than 100 bytes, and isn't written"))
+    #expect(command.files == ["a.yaml"])
+  }
+
   @Test("A long film isn't cut, as its frames are finished one by one")
   func film() throws {
     let command = try Command()

@@ -69,6 +69,11 @@ public struct ExportJob: Sendable {
   /// True if links at the paths of outputs are kept, and links in folders are followed. Default
   /// false.
   public var followsLinks = false
+  /// Maximum number of bytes of an SVG, a page or a table, beyond which writing stops; nil for no limit. Default
+  /// 100,000,000.
+  public var maximumTextBytes: Int? = 100_000_000
+  /// The same for pictures and films. Default nil.
+  public var maximumPictureBytes: Int?
   /// Number of threads, which work on several inputs or on one. It doesn't affect the outputs.
   /// Default 1.
   public var workers = 1

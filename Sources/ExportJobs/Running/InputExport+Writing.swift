@@ -60,12 +60,14 @@ extension InputExport {
     _ export: (_ name: String, _ sink: ([UInt8]) throws -> Void) throws -> ExportReport
   ) throws(ExportFailure) {
     let limit = ByteLimit(group.byteLimits, product)
+    var meter = OutputMeter(product, to: target.path ?? "standard output", of: job)
     guard job.mode == .write else {
       let path = target.path ?? "-"
       var bytes: [UInt8] = []
       try reporting(to: path, &report) {
         let result = try export(target.path ?? product.format.fileExtension) { chunk in
           try observer.checkInterruption()
+          try meter.add(chunk.count)
           bytes += chunk
         }
         try limit?.check(result.byteCount, of: path)
@@ -79,6 +81,7 @@ extension InputExport {
       try reporting(to: "-", &report) {
         try export(product.format.fileExtension) { chunk in
           try observer.checkInterruption()
+          try meter.add(chunk.count)
           try FileWriter.writeToStandardOutput(chunk)
         }
       }
@@ -89,6 +92,7 @@ extension InputExport {
         let file = try AtomicFile(path: path, followingLinks: job.followsLinks)
         let result = try export(path) { chunk in
           try observer.checkInterruption()
+          try meter.add(chunk.count)
           hash.add(chunk)
           try file.write(chunk)
         }

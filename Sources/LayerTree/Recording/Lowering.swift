@@ -44,7 +44,9 @@ struct Lowering<V: TrackValue> {
     for pass in resolved.spans {
       let accumulation = Accumulation(cycles: adds ? pass.finishedCycles : 0, share: share)
       for span in cut(resolved.eased(pass.span)) {
-        let progress = library.progress(of: span)
+        let progress =
+          span.isConstant
+          ? Progress(curve: 0, start: span.first, end: span.first) : library.progress(of: span)
         guard
           let effect = effect(
             from: from, to: to, by: by, progress: progress, accumulation: accumulation,

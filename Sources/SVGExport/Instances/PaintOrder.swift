@@ -23,7 +23,7 @@ struct PaintOrder {
   private(set) var isCut = false
 
   /// Maximum number of places that are compared with orders, which limits the time of the search.
-  private static let maximumComparisons = 80_000_000
+  static let maximumComparisons = 20_000_000
   /// Above this number of places, only those around a move are searched.
   private static let maximumFullSearch = 500
 
@@ -76,7 +76,8 @@ struct PaintOrder {
   /// A list for each order, visible in turn.
   var turns: [Instances.Entry] {
     var distinct: [[Int]] = []
-    for (_, order) in orders.list where !distinct.contains(order) { distinct.append(order) }
+    var known: Set<[Int]> = []
+    for (_, order) in orders.list where known.insert(order).inserted { distinct.append(order) }
     return distinct.map { order in
       Instances.Entry(members: order, shown: orders.map { $0 == order })
     }

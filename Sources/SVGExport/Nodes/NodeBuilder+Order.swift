@@ -86,6 +86,12 @@ extension NodeBuilder {
     if depths.allSatisfy(\.isConstant) {
       return PaintOrder(fixed: sorted(Array(children.indices), 0))
     }
+    if depths.allSatisfy(\.onlyJumps) {
+      let siblings = SteppedOrder(
+        depths: depths, isPresent: { groups[$0].isPresent(at: $1) },
+        edges: groups.map { [$0.start, $0.end] }, clock: context.clock)
+      return PaintOrder(siblings.orders.map { order in order.map { children[$0] } })
+    }
     let events = depths.flatMap { $0.events(over: context.clock.duration) }
     let edges = groups.flatMap { [$0.start, $0.end] }
     let orders = context.clock.steps(events + edges) { time in

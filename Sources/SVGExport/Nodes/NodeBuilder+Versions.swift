@@ -46,11 +46,13 @@ extension NodeBuilder {
 
   /// The times at which any descendant of a layer blends with its backdrop.
   private func blendingTimes(inside index: Int) -> TimeRanges {
-    context.timeline.children[index].reduce(TimeRanges()) { times, child in
-      let own = effects(of: child).blendingTimes
-      let inside = blendsInside(child) ? blendingTimes(inside: child) : TimeRanges()
-      return times.union(own.union(inside).intersection(context.presence(of: child)))
-    }
+    TimeRanges(
+      context.timeline.children[index].flatMap { child in
+        let own = effects(of: child).blendingTimes
+        let inside = blendsInside(child) ? blendingTimes(inside: child) : TimeRanges()
+        let all = own.union(inside)
+        return all.isEmpty ? [] : all.intersection(context.presence(of: child)).list
+      })
   }
 
   private func effects(of index: Int) -> EffectBuilder { EffectBuilder(context, node: index) }
@@ -60,15 +62,18 @@ extension NodeBuilder {
     guard let parent = context.timeline.nodes[index].parent,
       context.timeline.children[parent].first != index
     else { return false }
-    return !sumTimes(of: parent).subtracting(context.scope.invisibleTimes).isEmpty
+    let times = sumTimes(of: parent)
+    return !times.isEmpty && !times.subtracting(context.scope.invisibleTimes).isEmpty
   }
 
   /// The times at which sublayers of a layer are added to one another.
   func sumTimes(of index: Int) -> TimeRanges {
-    context.timeline.children[index].reduce(TimeRanges()) { times, child in
-      group(child).isAdded
-        ? times.union(context.analysis.lifetime(of: child)) : times
-    }
+    if let known = context.caches.sumTimes[index] { return known }
+    let times = TimeRanges(
+      context.timeline.children[index].filter { group($0).isAdded }
+        .flatMap { context.analysis.lifetime(of: $0).list })
+    context.caches.sumTimes[index] = times
+    return times
   }
 
   /// The times at which a layer fades as a group; nil if it always does.

@@ -42,6 +42,15 @@ package struct Blend<V: TrackValue> {
     (self.progress, self.accumulation) = (progress, accumulation)
   }
 
+  /// The number that is added to the motion below while only a change is given and the progress rests, as before and
+  /// after an animation that fills; nil otherwise.
+  var heldChange: V? {
+    guard V.self == Components.self, from == nil, to == nil, let by, accumulation.cycles == 0,
+      progress.curve == 0, progress.start == progress.end
+    else { return nil }
+    return V.weighted([(by, progress.start)])
+  }
+
   /// The motion over `below`, which is returned unchanged if the values can't be interpolated.
   package func motion(over below: Motion<V>) -> Motion<V> {
     if case .constant(let value) = below {

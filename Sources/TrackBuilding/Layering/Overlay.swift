@@ -37,6 +37,8 @@ package struct Overlay<V: TrackValue>: TrackInterval {
   package func apply(to below: inout Motion<V>, from a: Double, to b: Double) {
     if case .add(let motion) = effect {
       below.add(motion.part(from: fraction(at: a), to: fraction(at: b)))
+    } else if case .blend(let blend) = effect, resting == nil, let value = blend.heldChange {
+      below.add(held: value, to: lanes)
     } else {
       below = motion(below, from: a, to: b)
     }
