@@ -32,7 +32,7 @@ package struct FrameRenderer: Sendable {
   package func pixelSize(of frame: Frame) -> (width: Int, height: Int) {
     func side(_ points: Double) -> Int {
       let pixels = (points * scale).rounded()
-      return pixels >= 1 ? Int(min(pixels, Double(Self.maximumSide))) : 1
+      return pixels >= 1 ? Int(saturating: min(pixels, Double(Self.maximumSide))) : 1
     }
     return (side(frame.size.width), side(frame.size.height))
   }

@@ -1,3 +1,5 @@
+import AnimGeometry
+
 /// A text with the duration of each frame, one a line.
 public enum DelayList {
   /// Maximum duration of a frame, in seconds.
@@ -38,7 +40,7 @@ public enum DelayList {
     var shown = 0
     return seconds.map { delay in
       time += delay
-      let end = Int((min(time, 1e12) * 100).rounded())
+      let end = Int(saturating: (min(time, 1e12) * 100).rounded())
       defer { shown = end }
       return end - shown
     }

@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimImages
 import AnimPixels
 public import AnimTimeline
@@ -152,7 +153,7 @@ public struct FrameFiles: Hashable, Sendable {
       : try GIFTiming.delays(duration: Double(count) / rate, fps: rate)
     // This comparison is false for NaN, which counts as 0.
     let held = holdEnd > 0 ? min(holdEnd, 3600) : 0
-    delays[delays.count - 1] += Int((held * 100).rounded())
+    delays[delays.count - 1] += Int(saturating: (held * 100).rounded())
     let notes =
       isGiven ? Self.timingNotes(delays) : ExportReport.timingNotes(framesPerSecond: rate)
     delays = GIFTiming.keepingLast(delays)

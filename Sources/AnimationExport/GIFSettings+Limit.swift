@@ -1,3 +1,4 @@
+import AnimGeometry
 import GIFExport
 
 extension GIFSettings {
@@ -119,7 +120,7 @@ extension GIFSettings {
   }
 
   private static func rounded(_ value: Double) -> String {
-    let tenths = Int((value * 10).rounded())
+    let tenths = Int(saturating: (value * 10).rounded())
     return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
   }
 }

@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimImages
 import AnimPixels
 import AnimRaster
@@ -26,7 +27,9 @@ extension Timeline {
     }
     let (width, height) = (side(columns, canvas.size.width), side(rows, canvas.size.height))
     try PixelCanvas.check(width: width, height: height)
-    var sheet = Bitmap(width: Int(width), height: Int(height), filledWith: ContactSheet.color)
+    var sheet = Bitmap(
+      width: Int(saturating: width), height: Int(saturating: height), filledWith: ContactSheet.color
+    )
     let count = columns * rows
     let (timeline, times) = sheetMoments(count: count)
     let pictures = canvas.pictures(of: timeline, at: times, workers: settings.workers)

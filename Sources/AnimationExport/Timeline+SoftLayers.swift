@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 import GIFExport
 
@@ -44,7 +45,7 @@ extension GIFReport {
       parts.append("\(loss.areaPixels) in soft areas" + (sources.isEmpty ? "" : " (\(sources))"))
     }
     if loss.edgePixels > 0 { parts.append("\(loss.edgePixels) at edges") }
-    let percent = Int((loss.meanChange * 100).rounded())
+    let percent = Int(saturating: (loss.meanChange * 100).rounded())
     return [
       Diagnostic(
         loss.areaPixels > 0 ? .warning : .note,

@@ -29,7 +29,7 @@ extension Bitmap {
   public func cropped(to rect: Rect) -> Bitmap {
     /// Returns the index of the first pixel whose middle is at or after a coordinate.
     func first(_ place: Double, _ count: Int) -> Int {
-      place.isNaN ? 0 : Int(min(max((place - 0.5).rounded(.up), 0), Double(count)))
+      Int(saturating: min(max((place - 0.5).rounded(.up), 0), Double(count)))
     }
     let (left, right) = (first(rect.minX, width), first(rect.maxX, width))
     let (low, high) = (first(rect.minY, height), first(rect.maxY, height))

@@ -60,7 +60,9 @@ package struct OutlineFit {
     }
     var counts = [Int](repeating: 0, count: Self.binCount)
     for piece in found {
-      counts[min(Int(piece.start / duration * Double(Self.binCount)), Self.binCount - 1)] += 1
+      counts[
+        min(Int(saturating: piece.start / duration * Double(Self.binCount)), Self.binCount - 1)] +=
+        1
     }
     var rest = found.count
     let dense = counts.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }.prefix {

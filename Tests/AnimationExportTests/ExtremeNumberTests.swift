@@ -78,6 +78,42 @@ import Testing
     }
   }
 
+  /// Values of pairs: those of limits of integers and of `Float` as well, and negative ones.
+  static let pairNumbers = [
+    "5e-324", "1e-320", "1e-300", "1e-30", "1e-9", "1e-3", "0", "-0", "1", "-1", "1e3", "1e6",
+    "1e9",
+    "1e15", "9.3e18", "1e19", "1e38", "1e39", "1e300", "1.79e308", "-1e-320", "-1e9", "-1e19",
+    "-1e300",
+  ]
+
+  /// Two numbers of each scene at once, chosen by a generator with a fixed start.
+  @Test("Two of them anywhere", arguments: ExtremeNumberScenes.all.indices)
+  func pairs(_ index: Int) throws {
+    let scene = ExtremeNumberScenes.all[index]
+    let ranges = try numbers(in: scene)
+    guard ranges.count > 1 else { return }
+    var state = UInt64(index) &* 0x9E37_79B9_7F4A_7C15 &+ 1
+    func random(_ count: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % count
+    }
+    for _ in 0..<12 {
+      let first = random(ranges.count)
+      let second = (first + 1 + random(ranges.count - 1)) % ranges.count
+      var changed = scene
+      // The later one first, so that the other range stays valid.
+      for place in [max(first, second), min(first, second)] {
+        changed.replaceSubrange(
+          ranges[place], with: Self.pairNumbers[random(Self.pairNumbers.count)])
+      }
+      do {
+        try export(changed)
+      } catch {
+        #expect("\(error)".count > 10)
+      }
+    }
+  }
+
   private func export(_ scene: String) throws {
     let document = try SceneDocument(parsing: Array(scene.utf8), path: "a.yaml")
     let timeline = try document.makeScene().record(until: document.duration)

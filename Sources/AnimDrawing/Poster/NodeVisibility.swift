@@ -1,3 +1,4 @@
+import AnimGeometry
 import AnimTimeline
 
 /// The times at which each node can be visible: it is in the tree, and neither the node nor an
@@ -56,7 +57,7 @@ extension Track {
     guard let period, period > 0, let last = pieces.last, last.end <= period + 1e-9,
       duration > period + 1e-9
     else { return self }
-    let rounds = Int(min((duration / period).rounded(.up), 10_000))
+    let rounds = Int(saturating: min((duration / period).rounded(.up), 10_000))
     var result = self
     result.period = nil
     result.pieces = (0..<rounds).flatMap { round in

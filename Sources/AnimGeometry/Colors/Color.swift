@@ -51,7 +51,7 @@ public struct Color: Hashable, Sendable {
   /// Red, green, blue and alpha as drawn, rounded to 0…255; NaN becomes 0.
   package var bytes: SIMD4<UInt8> {
     func byte(_ component: Double) -> UInt8 {
-      component.isNaN ? 0 : UInt8((min(max(component, 0), 1) * 255).rounded())
+      UInt8(saturating: (min(max(component, 0), 1) * 255).rounded())
     }
     return SIMD4(byte(red), byte(green), byte(blue), byte(alpha))
   }

@@ -16,7 +16,7 @@ struct EllipticArc: Hashable, Sendable {
   /// Number of curves: one for each quarter of a turn or part of it.
   var curveCount: Int {
     // A tiny excess over a multiple of 90 degrees is a rounding error.
-    Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
+    Int(saturating: (abs(sweep) / (.pi / 2) - 1e-9).rounded(.up))
   }
 
   /// Returns the point at a parametric angle.

@@ -1,3 +1,4 @@
+import AnimGeometry
 import SystemC
 
 /// A Gaussian along one axis: the size of the cells over which pixels are averaged first, and the
@@ -41,7 +42,7 @@ struct BlurAxis {
     }
     // The weight, in 256ths, beyond the outer border of a cell.
     func tail(_ k: Int) -> Int {
-      Int((128 * erfc((Double(k) + 0.5) / (inCells * 2.0.squareRoot()))).rounded())
+      Int(saturating: (128 * erfc((Double(k) + 0.5) / (inCells * 2.0.squareRoot()))).rounded())
     }
     var weights = [UInt16(256 - 2 * tail(0))]
     var k = 1

@@ -75,8 +75,8 @@ struct ProjectedPatternSource: PixelSource {
   private static func sample(
     _ pixels: UnsafeBufferPointer<UInt32>, _ width: Int, _ height: Int, _ s: Double, _ t: Double
   ) -> UInt32 {
-    let u = Int((s * Double(width) * 256 - 127.5).rounded(.down))
-    let v = Int((t * Double(height) * 256 - 127.5).rounded(.down))
+    let u = Int(saturating: (s * Double(width) * 256 - 127.5).rounded(.down))
+    let v = Int(saturating: (t * Double(height) * 256 - 127.5).rounded(.down))
     // Sizes are powers of two.
     let (x0, x1) = ((u >> 8) & (width - 1), ((u >> 8) + 1) & (width - 1))
     let (y0, y1) = (((v >> 8) & (height - 1)) * width, (((v >> 8) + 1) & (height - 1)) * width)

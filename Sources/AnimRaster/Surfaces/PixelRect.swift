@@ -70,7 +70,7 @@ extension PixelRect {
   /// Coordinates are limited to ±2³⁰. Not-a-number gives nil.
   init?(covering rect: Rect) {
     let limit = 1_073_741_824.0
-    func whole(_ value: Double) -> Int { Int(min(max(value, -limit), limit)) }
+    func whole(_ value: Double) -> Int { Int(saturating: min(max(value, -limit), limit)) }
     let (left, top, right, bottom) = (rect.minX, rect.minY, rect.maxX, rect.maxY)
     guard !(left.isNaN || top.isNaN || right.isNaN || bottom.isNaN) else { return nil }
     self.init(

@@ -1,3 +1,4 @@
+import AnimGeometry
 import SystemC
 
 /// A function of a channel from 0 to 1, whose results are limited to these.
@@ -21,7 +22,7 @@ public enum TransferFunction: Hashable, Sendable {
     case .table(let values):
       guard let last = values.last else { return x }
       let place = x * Double(values.count - 1)
-      let index = Int(place.rounded(.down))
+      let index = Int(saturating: place.rounded(.down))
       guard index + 1 < values.count else {
         result = last
         break
@@ -30,7 +31,7 @@ public enum TransferFunction: Hashable, Sendable {
       result = values[index] + share * (values[index + 1] - values[index])
     case .discrete(let values):
       guard !values.isEmpty else { return x }
-      result = values[min(Int(x * Double(values.count)), values.count - 1)]
+      result = values[min(Int(saturating: x * Double(values.count)), values.count - 1)]
     case .linear(let slope, let intercept): result = slope * x + intercept
     case .gamma(let amplitude, let exponent, let offset):
       result = amplitude * pow(x, exponent) + offset

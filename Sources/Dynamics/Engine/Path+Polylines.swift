@@ -21,7 +21,7 @@ extension Path {
     // The distance of a curve from its chord is at most an eighth of the second derivative.
     func add(_ curve: PathSegment, bend: Double) {
       let count = (bend / (8 * tolerance)).squareRoot().rounded(.up).limited(to: 1...200)
-      add((1...Int(count)).map { curve.point(at: Double($0) / count) })
+      add((1...Int(saturating: count)).map { curve.point(at: Double($0) / count) })
     }
     for element in elements {
       switch element {

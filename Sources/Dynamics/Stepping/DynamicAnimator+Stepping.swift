@@ -38,7 +38,7 @@ extension DynamicAnimator: Ticking {
   private var stepCount: Int {
     let usual = order.count > 100 ? 2 : 4
     let needed = (simulation.topSpeed * Self.tick / 8).rounded(.up)
-    return max(usual, Int(needed.limited(to: 1...64)))
+    return max(usual, Int(saturating: needed.limited(to: 1...64)))
   }
 
   /// Keeps the states of the bodies until they can be observed or the history is full.

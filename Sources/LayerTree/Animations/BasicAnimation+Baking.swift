@@ -95,7 +95,7 @@ extension BasicAnimation {
     result.assign(from: self)
     result.duration = length
     result.timingFunction = nil
-    for frame in 0..<Int(total) {
+    for frame in 0..<Int(saturating: total) {
       let time = Double(frame) / count
       let eased = easing(time)
       guard eased.isFinite else { throw .unusableProgress(eased, time: time) }

@@ -20,7 +20,7 @@ extension TimelineBuilder {
       try add(mask, parent: index, in: instances, to: &nodes)
     }
     guard most >= 1, !copied.isEmpty else { return }
-    let count = Int(most)
+    let count = Int(saturating: most)
     let delay = log.instanceDelay
     if (log.models[.instanceDelay]?.count ?? 1) > 1 || lowering.animates(.instanceDelay) {
       report(

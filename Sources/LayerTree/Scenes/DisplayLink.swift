@@ -56,7 +56,7 @@ public final class DisplayLink: Ticking {
   public func divisor(maximumFramesPerSecond: Int) -> Int {
     let highest = Double(max(maximumFramesPerSecond, 1))
     let preferred = preferredFrameRateRange?.rate ?? Double(preferredFramesPerSecond)
-    if preferred > 0 { return max(Int(min(highest / preferred, 1e9)), 1) }
+    if preferred > 0 { return max(Int(saturating: min(highest / preferred, 1e9)), 1) }
     let prefersNothing = preferredFrameRateRange == nil && preferredFramesPerSecond == 0
     return prefersNothing ? min(max(frameInterval, 1), 1_000_000_000) : 1
   }

@@ -1,3 +1,4 @@
+import AnimGeometry
 package import AnimImages
 import AnimPixels
 
@@ -46,7 +47,7 @@ package enum DifferenceSheet {
     if pixels > Double(most) { factor *= (Double(most) / pixels).squareRoot() }
     guard factor < 1 else { return picture }
     return picture.shrunk(
-      toWidth: max(1, Int(Double(picture.width) * factor)),
-      height: max(1, Int(Double(picture.height) * factor)))
+      toWidth: max(1, Int(saturating: Double(picture.width) * factor)),
+      height: max(1, Int(saturating: Double(picture.height) * factor)))
   }
 }

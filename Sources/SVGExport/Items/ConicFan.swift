@@ -49,7 +49,7 @@ struct ConicFan {
         1, count(offBy: tolerance, maximum: usual), count(offBy: Self.nearEnough, maximum: maximum))
       error = max(error, change / (2 * count))
       let isOpaque = a.color.low(3) >= 1 && b.color.low(3) >= 1
-      add(from: start, to: end, count: Int(count)) { fraction in
+      add(from: start, to: end, count: Int(saturating: count)) { fraction in
         Signal.combined([a.color, b.color], isAffine: isOpaque) {
           isOpaque
             ? $0[0] + ($0[1] - $0[0]) * fraction : $0[0].mixed(with: $0[1], fraction)
@@ -146,7 +146,7 @@ struct ConicFan {
     var path = Path()
     path.move(to: .zero)
     let parts = max(1, ((end - start) * 8).rounded(.up))
-    for index in 0...Int(parts) {
+    for index in 0...Int(saturating: parts) {
       let angle = 2 * .pi * (start + (end - start) * Double(index) / parts)
       path.addLine(to: Point(radius * cos(angle), radius * sin(angle)))
     }

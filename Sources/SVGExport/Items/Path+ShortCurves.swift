@@ -227,7 +227,7 @@ extension PathSegment {
     while count < Self.maximumPieces {
       var missing = length
       var worst = 0.0
-      for piece in 0..<Int(count) {
+      for piece in 0..<Int(saturating: count) {
         let part = part(from: Double(piece) / count, to: Double(piece + 1) / count)
         missing -= part.start.distance(to: part.end)
         worst = max(worst, part.unevenness)
@@ -238,7 +238,7 @@ extension PathSegment {
       let better = (count * excess.squareRoot()).rounded(.up)
       count = min(max(better, count + 1), Self.maximumPieces)
     }
-    return Int(count)
+    return Int(saturating: count)
   }
 
   /// The approximate distance of the point at half the parameter from that at half the length. Browsers assume a

@@ -105,10 +105,10 @@ private struct DashPosition {
   /// mask follows the end of the part.
   func stay(after edge: Int) -> (place: Double, isInGap: Bool)? {
     let dash = (Double(edge) / 3).rounded(.down)
-    let part = edge - Int(dash) * 3
+    let part = edge - Int(saturating: dash) * 3
     guard part != (isStart ? 0 : 1) else { return nil }
     let round = (dash / Double(pattern.count / 2)).rounded(.down)
-    let index = Int(dash - round * Double(pattern.count / 2)) * 2
+    let index = Int(saturating: dash - round * Double(pattern.count / 2)) * 2
     let start = round * sum + pattern[..<index].reduce(0, +)
     let end = start + pattern[index]
     guard part == 2 else { return (isStart ? end : start, false) }

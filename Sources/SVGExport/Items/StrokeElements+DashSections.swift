@@ -152,7 +152,7 @@ struct Dashes {
     let count = (length / (2 * reach)).rounded(.up)
     guard measure.subpaths.count == 1, length > 0, count < Self.maximumDashes else { return nil }
     var edges = [0.0]
-    for index in 1..<max(Int(count), 1) {
+    for index in 1..<max(Int(saturating: count), 1) {
       let place = length * Double(index) / count
       // A cap at a corner would stick out.
       if measure.turn(from: place - reach, to: place + reach) < 0.5 { edges.append(place) }
@@ -189,7 +189,7 @@ struct Dashes {
     guard length / reach < Self.maximumPlaces else { return [] }
     let places = ways.map { way -> [(along: Double, point: Point)] in
       let count = max(((way.upperBound - way.lowerBound) / reach).rounded(.up), 1)
-      return (0...Int(count)).compactMap { place in
+      return (0...Int(saturating: count)).compactMap { place in
         let along = way.lowerBound + (way.upperBound - way.lowerBound) * Double(place) / count
         return measure.point(atFraction: along / length).map { (along, $0) }
       }

@@ -152,7 +152,7 @@ extension StrokeElements {
     let longest = reach(of: outline).high(0)
     let sum = pair.reduce(0, +)
     guard sum > 0, longest / sum * Double(pair.count) < Self.maximumDashes else { return nil }
-    let count = Int((longest / sum).rounded(.up))
+    let count = Int(saturating: (longest / sum).rounded(.up))
     var dashes = [[Double]](repeating: pair, count: max(count, 1)).flatMap(\.self)
     dashes[dashes.count - 1] += longest.rounded(.up) + 1
     let decimals = NumberFormat.decimals(for: length / Double(4 * count + 4))

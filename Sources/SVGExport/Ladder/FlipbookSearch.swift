@@ -98,7 +98,7 @@ struct FlipbookSearch {
     let moments = differingMoments(rate)
     let times = (0..<Self.probeCount).map { probe in
       let place = (Double(probe) + 0.37) / Double(Self.probeCount) * Double(moments.count)
-      return moments[min(Int(place), moments.count - 1)].shown
+      return moments[min(Int(saturating: place), moments.count - 1)].shown
     }
     let drawn = try rasterizer(timeline, times, area.aligned(to: 1 / scale), scale)
     // Different frames may have equal pictures. If all samples are equal, a single picture may suffice.

@@ -105,7 +105,7 @@ struct MovingParts {
     }
     kept.removeAll { if case .constant(base) = $0.motion { true } else { false } }
     if let period {
-      let count = Int((duration / period).rounded())
+      let count = Int(saturating: (duration / period).rounded())
       kept = (0..<max(count, 1)).flatMap { round in
         kept.map { piece in
           Piece(

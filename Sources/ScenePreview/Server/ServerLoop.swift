@@ -1,3 +1,4 @@
+import AnimGeometry
 import Synchronization
 import SystemC
 
@@ -47,7 +48,7 @@ struct ServerLoop {
     var deadlines = connections.compactMap(\.nextDeadline)
     if restsUntil > now { deadlines.append(restsUntil) }
     guard let next = deadlines.min() else { return -1 }
-    return Int32(min(max(0, next - now), 3600) * 1000) + 1
+    return Int32(saturating: min(max(0, next - now), 3600) * 1000) + 1
   }
 
   private mutating func work(_ watched: ArraySlice<pollfd>) {

@@ -10,7 +10,9 @@ struct Morphology {
   /// Creates it for radii in pixels; not-a-number counts as 0.
   init(_ kind: MorphologyOperator, radius: Size) {
     dilates = kind == .dilate
-    func whole(_ value: Double) -> Int { value > 0 ? Int(min(value, 1e6).rounded()) : 0 }
+    func whole(_ value: Double) -> Int {
+      value > 0 ? Int(saturating: min(value, 1e6).rounded()) : 0
+    }
     self.radius = (whole(radius.width), whole(radius.height))
   }
 

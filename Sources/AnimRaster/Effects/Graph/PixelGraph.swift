@@ -155,7 +155,7 @@ extension PixelRect {
       self = .empty
       return
     }
-    func whole(_ value: Double) -> Int { Int(min(max(value, -limit), limit)) }
+    func whole(_ value: Double) -> Int { Int(saturating: min(max(value, -limit), limit)) }
     self.init(
       x0: whole((box.minX + slack).rounded(.down)), y0: whole((box.minY + slack).rounded(.down)),
       x1: whole((box.maxX - slack).rounded(.up)), y1: whole((box.maxY - slack).rounded(.up)))

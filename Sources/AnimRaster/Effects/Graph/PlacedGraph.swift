@@ -35,7 +35,7 @@ struct PlacedGraph {
     let place = middle * turn.toGrid
     func shift(_ value: Double) -> Int {
       let blocks = (Double(CanvasLimits.maximumSide / 2) - value) / 1024
-      return Int(min(max(blocks.rounded(), -1e6), 1e6)) * 1024
+      return Int(saturating: min(max(blocks.rounded(), -1e6), 1e6)) * 1024
     }
     let (dx, dy) = (shift(place.x), shift(place.y))
     return PlacedGraph(graph.moved(dx, dy), turn.moved(dx, dy))
@@ -44,7 +44,7 @@ struct PlacedGraph {
   /// The largest distance over which something has an effect, in pixels.
   var reach: Int {
     guard let turn else { return graph.reach }
-    return Int((Double(graph.reach) * turn.fromGrid.maximumScale).rounded(.up)) + 2
+    return Int(saturating: (Double(graph.reach) * turn.fromGrid.maximumScale).rounded(.up)) + 2
   }
 
   /// The pixels that are touched when a rectangle has pixels.

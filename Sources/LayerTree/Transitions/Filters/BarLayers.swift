@@ -21,7 +21,7 @@ struct BarLayers {
     offset = filter.number("barOffset")
     let count = max((2 * direction.halfBreadth / width).rounded(.up), 1)
     guard count * Double(context.oldCount) <= Self.maximumLayers else { return nil }
-    self.count = Int(count)
+    self.count = Int(saturating: count)
   }
 
   var layers: [Layer] {
