@@ -5,8 +5,9 @@ import SystemC
 /// A file that appears completely or not at all.
 ///
 /// It is written beside its final path and moved there at the end, unless the present file has the
-/// same bytes. It keeps the permissions of the file that it replaces. A link at the path is
-/// replaced unless links are followed. Devices and pipes are written to directly.
+/// same bytes. Its content reaches the disk before it is moved, so that the path has a whole file
+/// after a power failure, too. It keeps the permissions of the file that it replaces. A link at the
+/// path is replaced unless links are followed. Devices and pipes are written to directly.
 public struct AtomicFile: ~Copyable {
   private let path: String
   /// The path while writing; nil for devices and pipes.
@@ -53,14 +54,12 @@ public struct AtomicFile: ~Copyable {
     self.path = place
     var part = name.unicodeScalars
     while String(part).cPath.count > Self.maximumPartLength { part.removeLast() }
-    let number = Self.begun.wrappingAdd(1, ordering: .relaxed).newValue
-    let temporary = "\(folder).\(String(part)).\(getpid()).\(number).part"
-    temporaryPath = temporary
     var old = stat()
     let isReplaced = lstat(place.cPath, &old) == 0 && old.st_mode & S_IFMT == S_IFREG
     let mode = isReplaced ? old.st_mode & 0o777 : nil
-    let file = Self.create(temporary, mode: mode)
-    (entry, descriptor) = (file.entry, file.descriptor)
+    StaleFiles.remove(in: folder)
+    let file = Self.create(in: folder, for: String(part), mode: mode)
+    (temporaryPath, entry, descriptor) = (file.path, file.entry, file.descriptor)
     if descriptor < 0 { throw FileError(.create, place, code: file.error) }
     // Some file systems don't support permissions, so errors are ignored.
     if let mode { _ = fchmod(descriptor, mode) }
@@ -68,24 +67,35 @@ public struct AtomicFile: ~Copyable {
 
   /// Creates a partial file and its entry in the list of files that are being written.
   ///
-  /// - Returns: The entry and the descriptor, which is negative after an error.
+  /// - Returns: The file's path, its entry and its descriptor, which is negative after an error.
   private static func create(
-    _ path: String, mode: mode_t?
-  ) -> (entry: Int32?, descriptor: Int32, error: Int32) {
-    let entry = animparts_begin(path.cPath)
-    guard entry >= 0 else { return (nil, -1, errno) }
-    // A killed process with the same number may have left the file behind.
-    unlink(path.cPath)
-    let descriptor = open(path.cPath, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, mode ?? 0o666)
-    let error = errno
-    if descriptor >= 0, animparts_are_closed() == 0 { return (entry, descriptor, 0) }
-    animparts_end(entry)
-    guard descriptor >= 0 else { return (nil, -1, error) }
-    // Other files were deleted before this one existed.
-    close(descriptor)
-    unlink(path.cPath)
-    return (nil, -1, EINTR)
+    in folder: String, for part: String, mode: mode_t?
+  ) -> (path: String, entry: Int32?, descriptor: Int32, error: Int32) {
+    var error = EEXIST
+    // Processes in other containers may have the same number and so the same names.
+    for _ in 0..<maximumAttempts where error == EEXIST {
+      let number = begun.wrappingAdd(1, ordering: .relaxed).newValue
+      let path = folder + StaleFiles.name(for: part, number: number)
+      let entry = animparts_begin(path.cPath)
+      guard entry >= 0 else { return (path, nil, -1, errno) }
+      let descriptor = open(
+        path.cPath, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode ?? 0o666)
+      error = errno
+      if descriptor >= 0 {
+        error = StaleFiles.claim(descriptor) ? 0 : EEXIST
+        if error == 0, animparts_are_closed() == 0 { return (path, entry, descriptor, 0) }
+        // Other files were deleted before this one existed.
+        if error == 0 { error = EINTR }
+        close(descriptor)
+        unlink(path.cPath)
+      }
+      animparts_end(entry)
+    }
+    return ("", nil, -1, error)
   }
+
+  /// Number of names to try.
+  private static let maximumAttempts = 1000
 
   /// Writes a whole file.
   ///
@@ -130,10 +140,24 @@ public struct AtomicFile: ~Copyable {
   /// - Throws: ``FileError`` if it can't be moved. The written file is deleted then.
   public consuming func commit() throws(FileError) {
     guard let temporaryPath, !FileComparison.isSame(descriptor, asFileAt: path) else { return }
+    if let code = Self.synchronise(descriptor) { throw FileError(.write, path, code: code) }
     guard rename(temporaryPath.cPath, path.cPath) == 0 else {
       throw FileError(.write, path, code: errno)
     }
     isCommitted = true
+  }
+
+  /// Waits until the content is on the disk. Returns the system's error number if it can't be
+  /// stored; nil if it is, or if the file system can't tell.
+  private static func synchronise(_ descriptor: Int32) -> Int32? {
+    while fdatasync(descriptor) != 0 {
+      switch errno {
+      case EINTR: continue
+      case EIO, ENOSPC, EDQUOT: return errno
+      default: return nil
+      }
+    }
+    return nil
   }
 }
 
