@@ -300,7 +300,7 @@ let package = Package(
     .testTarget(
       // Runs the command, which is built beside the tests, and links nothing of it.
       name: "CommandTests", dependencies: ["AnimImages", "TestSupport"],
-      exclude: ["late-fonts.c"], swiftSettings: testSettings),
+      exclude: ["faults.c", "late-fonts.c"], swiftSettings: testSettings),
     tests(
       of: "AnimTimeline",
       ["AnimDrawing", "AnimGeometry", "AnimTiming", "AnimPixels", "TimelineFixtures"],
