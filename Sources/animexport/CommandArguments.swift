@@ -18,6 +18,11 @@ enum CommandArguments {
     for (index, argument) in arguments.enumerated() {
       if argument == "--" { return result + arguments[index...] }
       let isValue = Double(argument) != nil && result.last?.hasPrefix("-") == true
+      if informing.contains(argument), !FileReader.isMissing(argument) {
+        throw ValidationError(
+          "'\(argument)' is an option and a file here. The file is given as ./\(argument); for the option, use another folder."
+        )
+      }
       if isPlain(argument) || isValue {
         result.append(argument)
       } else if FileReader.isMissing(argument) {
@@ -30,6 +35,9 @@ enum CommandArguments {
     }
     return result
   }
+
+  /// Options that print a text in place of exporting, which a file's name from a pattern must not do.
+  private static let informing: Set<String> = ["-h", "--help", "--version"]
 
   private static func isPlain(_ argument: String) -> Bool {
     let bytes = Array(argument.utf8)

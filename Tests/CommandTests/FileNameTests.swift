@@ -84,6 +84,11 @@ import Testing
       #expect(other.errors.contains("./-"), "\(other.errors)")
     }
     #expect(try command.run(["-h"]).code == 0)
+    for name in ["-h", "--help", "--version"] {
+      try command.write(movingBox, to: name)
+      let other = try command.run(["--svg", name, "a.yaml"])
+      #expect(other.code == 64 && other.errors.contains("./" + name), "\(other.errors)")
+    }
     #expect(try command.run(["--png", "--at", "-1", "a.yaml"]).errors.contains("--at has to be"))
   }
 }
