@@ -6,7 +6,7 @@
 .PHONY: all bootstrap build samples install uninstall manual dist check-dist test test-fast test-packaging \
 	test-packages \
 	test-browser test-fitting test-gallery test-random test-random-browser test-gif format lint bench \
-	bench-drawing bench-gifs bench-transitions bless bless-gallery docs-images clean
+	fuzz fuzz-short sanitize-threads leaks bench-drawing bench-gifs bench-transitions bless bless-gallery docs-images clean
 
 SUDO =
 export SUDO
@@ -102,7 +102,24 @@ test-gif: build
 	ANIMEXPORT_GIF_LIMITS=1 scripts/run-tests --filter LongRunTests
 	@scripts/fuzz-gif $(SEED) $(COUNT)
 
-SWIFT_FILES = Package.swift Plugins Sources Tests Samples Benchmarks
+# Hostile inputs for the parts that read untrusted bytes, SECONDS for each target: `make fuzz SECONDS=3600` for hours.
+SECONDS = 600
+
+fuzz:
+	@scripts/fuzz $(SECONDS)
+	@scripts/fuzz --swift $(SECONDS)
+
+fuzz-short:
+	@scripts/fuzz 2
+
+# The tests of threads under ThreadSanitizer, after a build of its own, and an export under Valgrind.
+sanitize-threads:
+	@scripts/sanitize thread
+
+leaks: build
+	@scripts/sanitize leaks
+
+SWIFT_FILES = Package.swift Plugins Sources Tests Samples Benchmarks Fuzzing
 
 format:
 	swift format --in-place --recursive $(SWIFT_FILES)
