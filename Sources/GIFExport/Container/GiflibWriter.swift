@@ -77,8 +77,18 @@ final class GiflibWriter {
       file, Int32(image.rect.x.lowerBound), Int32(image.rect.y.lowerBound),
       Int32(image.rect.width), Int32(image.rect.height), false, local)
     global?.pointee.BitsPerPixel = globalBits
+    releaseTable()
     try check(status)
     try writeBlocks(image.data)
+  }
+
+  /// True while giflib has a copy of an image's own table, which no image leaves behind.
+  var holdsTable: Bool { file?.pointee.Image.ColorMap != nil }
+
+  /// Releases giflib's copy of an image's own table, which it forgets when the next image has none.
+  private func releaseTable() {
+    GifFreeMapObject(file?.pointee.Image.ColorMap)
+    file?.pointee.Image.ColorMap = nil
   }
 
   /// Writes image data as blocks of at most 255 bytes, each after its length.
