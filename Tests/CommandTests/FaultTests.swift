@@ -20,7 +20,7 @@ import Testing
 
   @Test(
     "Each call that fails ends in a documented exit code, without partial files",
-    arguments: ["open", "openat", "write", "read", "pread", "rename", "fdatasync", "mmap"])
+    arguments: ["open", "openat", "write", "read", "pread", "rename", "mmap"])
   func failingCalls(_ function: String) throws {
     let command = try Command()
     let library = try library(in: command)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("A call that is interrupted is repeated", arguments: ["write", "fdatasync", "pread"])
+  @Test("A call that is interrupted is repeated", arguments: ["write", "pread"])
   func interruptedCalls(_ function: String) throws {
     let command = try Command()
     let library = try library(in: command)

@@ -38,7 +38,9 @@ import Testing
     #expect(command.files == ["a.yaml"])
   }
 
-  @Test("An output with more bytes than it may have isn't written", arguments: ["--svg", "--gif", "--keyframes=json"])
+  @Test(
+    "An output with more bytes than it may have isn't written",
+    arguments: ["--svg", "--gif", "--keyframes=json"])
   func output(_ format: String) throws {
     let command = try Command()
     try command.write(movingBox, to: "a.yaml")

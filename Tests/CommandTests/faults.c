@@ -66,11 +66,6 @@ int rename(const char *from, const char *to) {
   return fails("rename") ? -1 : real(from, to);
 }
 
-int fdatasync(int file) {
-  REAL(fdatasync);
-  return fails("fdatasync") ? -1 : real(file);
-}
-
 void *mmap(void *address, size_t size, int protection, int flags, int file, off_t offset) {
   REAL(mmap);
   return fails("mmap") ? MAP_FAILED : real(address, size, protection, flags, file, offset);

@@ -2,7 +2,8 @@ import CAnimPartialFiles
 import Synchronization
 import SystemC
 
-/// A file that appears completely or not at all.
+/// A file that appears completely or not at all, also if the process is killed. Only after a loss of power it may be
+/// incomplete: waiting for the disk would take five milliseconds for each file.
 ///
 /// It is written beside its final path and moved there at the end, unless the present file has the
 /// same bytes. Its content reaches the disk before it is moved, so that the path has a whole file
@@ -140,24 +141,10 @@ public struct AtomicFile: ~Copyable {
   /// - Throws: ``FileError`` if it can't be moved. The written file is deleted then.
   public consuming func commit() throws(FileError) {
     guard let temporaryPath, !FileComparison.isSame(descriptor, asFileAt: path) else { return }
-    if let code = Self.synchronise(descriptor) { throw FileError(.write, path, code: code) }
     guard rename(temporaryPath.cPath, path.cPath) == 0 else {
       throw FileError(.write, path, code: errno)
     }
     isCommitted = true
-  }
-
-  /// Waits until the content is on the disk. Returns the system's error number if it can't be
-  /// stored; nil if it is, or if the file system can't tell.
-  private static func synchronise(_ descriptor: Int32) -> Int32? {
-    while fdatasync(descriptor) != 0 {
-      switch errno {
-      case EINTR: continue
-      case EIO, ENOSPC, EDQUOT: return errno
-      default: return nil
-      }
-    }
-    return nil
   }
 }
 
