@@ -24,6 +24,8 @@ final class Analysis: Sendable {
   private let darkPaints: Set<PaintColor>
   /// Series of pictures that replace nodes at some times, by node.
   let flipbooks: Flipbooks
+  /// The times at which sublayers of a node are added to one another, by node.
+  let sumTimes: [Int: TimeRanges]
   /// The layers whose background filters are vectors.
   let backdrops: BackdropPlan
 
@@ -46,6 +48,7 @@ final class Analysis: Sendable {
     imageUses = ImageUse.all(in: timeline, drawing)
     perspectiveShare = PerspectiveBudget.share(of: timeline, bounds, options)
     darkPaints = Set(options.darkColors.map { PaintColor($0.light) })
+    sumTimes = holdsItems ? [:] : Self.sumTimes(in: drawing, of: timeline, clock)
     backdrops = BackdropPlan()
   }
 
@@ -57,6 +60,7 @@ final class Analysis: Sendable {
     (imageUses, perspectiveShare, darkPaints) = (
       other.imageUses, other.perspectiveShare, other.darkPaints
     )
+    sumTimes = other.sumTimes
     self.backdrops = backdrops
   }
 
@@ -70,11 +74,25 @@ extension Analysis {
   func lifetime(of index: Int) -> TimeRanges { lifetime(of: drawing.groups[index].item) }
 
   /// The times at which a group is in the drawing.
-  func lifetime(of group: DrawingGroup) -> TimeRanges {
+  func lifetime(of group: DrawingGroup) -> TimeRanges { Self.lifetime(of: group, clock) }
+
+  private static func lifetime(of group: DrawingGroup, _ clock: Clock) -> TimeRanges {
     if clock.isStill {
       return group.isPresent(at: clock.poster) ? .whole(0) : TimeRanges()
     }
     return group.start < group.end ? TimeRanges([group.start..<group.end]) : TimeRanges()
+  }
+
+  private static func sumTimes(
+    in drawing: DrawingTree, of timeline: Timeline, _ clock: Clock
+  ) -> [Int: TimeRanges] {
+    var ranges: [Int: [Range<Double>]] = [:]
+    for (index, node) in timeline.nodes.enumerated() {
+      let group = drawing.groups[index].item
+      guard group.isAdded, node.role != .mask, let parent = node.parent else { continue }
+      ranges[parent, default: []] += lifetime(of: group, clock).list
+    }
+    return ranges.mapValues { TimeRanges($0) }
   }
 
   /// The times at which pictures replace a node.

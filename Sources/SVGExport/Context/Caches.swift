@@ -11,8 +11,6 @@ final class Caches {
   var pictureTurns: [Int: PictureTurns] = [:]
   /// By node: the times at which any of it is visible.
   var presences: [Int: TimeRanges] = [:]
-  /// By node: the times at which its sublayers are added to one another.
-  var sumTimes: [Int: TimeRanges] = [:]
   /// By node: the transform into another plane, for nodes that leave their own.
   var planeMaps: [Int: PlaneMap] = [:]
 

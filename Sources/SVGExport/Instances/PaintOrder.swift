@@ -23,7 +23,7 @@ struct PaintOrder {
   private(set) var isCut = false
 
   /// Maximum number of places that are compared with orders, which limits the time of the search.
-  static let maximumComparisons = 20_000_000
+  private static let maximumComparisons = 20_000_000
   /// Above this number of places, only those around a move are searched.
   private static let maximumFullSearch = 500
 

@@ -76,27 +76,17 @@ extension NodeBuilder {
     let groups = children.map(group)
     let depths = groups.map { items.signal($0.depth) }
     if depths.allSatisfy({ $0.constantValue == .zero }) { return PaintOrder(fixed: children) }
-    func sorted(_ members: [Int], _ time: Double) -> [Int] {
-      let values = members.map { member in
-        depths[member].value(at: context.clock.time(time, in: depths[member].duration)).x
-      }
-      return members.indices.sorted { (values[$0], $0) < (values[$1], $1) }
-        .map { children[members[$0]] }
-    }
     if depths.allSatisfy(\.isConstant) {
-      return PaintOrder(fixed: sorted(Array(children.indices), 0))
+      let sorted = children.indices.sorted {
+        (depths[$0].value(at: 0).x, $0) < (depths[$1].value(at: 0).x, $1)
+      }
+      return PaintOrder(fixed: sorted.map { children[$0] })
     }
-    if depths.allSatisfy(\.onlyJumps) {
-      let siblings = SteppedOrder(
-        depths: depths, isPresent: { groups[$0].isPresent(at: $1) },
-        edges: groups.map { [$0.start, $0.end] }, clock: context.clock)
-      return PaintOrder(siblings.orders.map { order in order.map { children[$0] } })
-    }
-    let events = depths.flatMap { $0.events(over: context.clock.duration) }
-    let edges = groups.flatMap { [$0.start, $0.end] }
-    let orders = context.clock.steps(events + edges) { time in
-      sorted(children.indices.filter { groups[$0].isPresent(at: time) }, time)
-    }
+    var order = SiblingOrder(
+      depths, lives: groups.map { ($0.start, $0.end) }, clock: context.clock
+    ) { groups[$0].isPresent(at: $1) }
+    let orders = context.clock.steps(order.eventTimes) { order.order(at: $0) }
+      .map { order in order.map { children[$0] } }
     return PaintOrder(orders)
   }
 }

@@ -63,17 +63,13 @@ extension NodeBuilder {
       context.timeline.children[parent].first != index
     else { return false }
     let times = sumTimes(of: parent)
-    return !times.isEmpty && !times.subtracting(context.scope.invisibleTimes).isEmpty
+    if context.scope.invisibleTimes.isEmpty { return !times.isEmpty }
+    return !times.subtracting(context.scope.invisibleTimes).isEmpty
   }
 
   /// The times at which sublayers of a layer are added to one another.
   func sumTimes(of index: Int) -> TimeRanges {
-    if let known = context.caches.sumTimes[index] { return known }
-    let times = TimeRanges(
-      context.timeline.children[index].filter { group($0).isAdded }
-        .flatMap { context.analysis.lifetime(of: $0).list })
-    context.caches.sumTimes[index] = times
-    return times
+    context.analysis.sumTimes[index] ?? TimeRanges()
   }
 
   /// The times at which a layer fades as a group; nil if it always does.
