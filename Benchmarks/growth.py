@@ -1,10 +1,10 @@
 """Measures how the time of an export grows with the size of a scene.
 
-Usage: growth.py BINARY [KIND...] [--seconds S]
+Usage: growth.py BINARY [KIND...] [--seconds S] [--plain]
 
 Each kind of scene is exported in doubling sizes, until a run takes S seconds (default 4) or the largest size is reached.
 Prints, for each kind, the processor seconds and the peak memory of the sizes, and the exponent of the last doubling: 1 is
-linear, 2 quadratic.
+linear, 2 quadratic. --plain is for commands of before there were limits.
 """
 
 import json
@@ -117,10 +117,13 @@ KINDS = {
 }
 
 
+UNLIMITED = ["--limit-time", "none", "--limit-memory", "none"]
+
+
 def run(binary, path, form, folder, seconds):
     """Processor seconds, peak MB and the exit code; None after a time limit."""
     process = subprocess.Popen(
-        [binary, form, "--quiet", "--limit-time", "none", "--limit-memory", "none", "-o", folder + "/out/", path],
+        [binary, form, "--quiet", *UNLIMITED, "-o", folder + "/out/", path],
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     timer = threading.Timer(seconds, process.kill)
     timer.start()
@@ -155,6 +158,9 @@ def main():
         place = arguments.index("--seconds")
         seconds = float(arguments[place + 1])
         del arguments[place:place + 2]
+    if "--plain" in arguments:
+        arguments.remove("--plain")
+        UNLIMITED.clear()
     if not arguments or any(kind not in KINDS for kind in arguments[1:]):
         raise SystemExit(__doc__ + "\nKinds: " + ", ".join(KINDS))
     print("| kind | sizes | s | MB | exponent |\n|---|---|---|---|---|")
