@@ -15,8 +15,7 @@ struct RunLimits: Sendable {
 
 /// A watch over the memory and the time that a run takes.
 ///
-/// The thread that waits for signals looks at it often. What exceeds a limit is in the middle of a calculation, which
-/// nothing else can stop.
+/// The thread that waits for signals looks at it often, as a calculation that takes too long doesn't look itself.
 final class RunWatch: Sendable {
   /// The work on an input since its last finished part.
   private struct Account {

@@ -54,7 +54,7 @@ import Testing
     let command = try Command()
     let library = try library(in: command)
     for call in 1...6 {
-      try command.write(movingBox.replacing("navy", with: "#00000\(call)"), to: "a.yaml")
+      try command.write(movingBox.replacing("navy", with: "\"#00000\(call)\""), to: "a.yaml")
       let result = try command.run(
         ["--svg", "a.yaml"],
         environment: ["LD_PRELOAD": library, "FAULT": "\(function) \(call) \(EINTR)"])

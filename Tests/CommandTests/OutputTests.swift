@@ -57,7 +57,7 @@ import Testing
     }
     try command.write(scene(1_000_000, "normal"), to: "many.yaml")
     let many = try command.run(["--svg", "many.yaml"])
-    #expect(many.code == 65)
+    #expect(many.code == 70)
     #expect(
       many.errors.hasPrefix("many.yaml:4:9: error: the emitter layer “fountain” has more than"),
       "\(many.errors)")
