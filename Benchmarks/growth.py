@@ -74,7 +74,7 @@ def z_positions(n):
 
 
 def added_entries(n):
-    return canvas([], timeline=[{"at": i * 0.01, "add": [box(i)]} for i in range(n)])
+    return canvas([], timeline=[{"at": i * 0.01, "add": box(i)} for i in range(n)])
 
 
 def sets(n):
