@@ -36,7 +36,6 @@ struct Console: ExportObserver {
     case .remark(let diagnostic, let input): report(diagnostic, of: input)
     case .failure(let message): error(message)
     case .progress(let name, let done, let total): progress(name, done, of: total)
-    case .finishedOutput: break
     case .finished: finish()
     }
   }

@@ -33,13 +33,13 @@ final class ProgressMeter: Sendable {
 
   /// Starts with a number of inputs.
   func begin(_ count: Int) {
-    let now = Self.now
+    let now = Seconds.onClock
     state.withLock { $0 = State(total: max(count, 1), start: now, lastLine: now) }
   }
 
   /// The progress after a frame of an output; nil if it was shown less than the interval ago.
   func update(_ done: Int, of total: Int) -> Shown? {
-    let now = Self.now
+    let now = Seconds.onClock
     return state.withLock { state -> Shown? in
       state.part = total > 0 ? Double(done) / Double(total) : 1
       guard done == total || now - state.lastBar >= Self.barInterval else { return nil }
@@ -58,7 +58,7 @@ final class ProgressMeter: Sendable {
   ///
   /// - Returns: A plain line; nil if the last one is recent.
   func finish() -> String? {
-    let now = Self.now
+    let now = Seconds.onClock
     return state.withLock { state -> String? in
       state.done += 1
       state.part = 0
@@ -67,12 +67,6 @@ final class ProgressMeter: Sendable {
       return "\(state.done) of \(state.total) inputs done"
         + (state.rest(at: now).map { ", \($0)" } ?? "")
     }
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 

@@ -1,7 +1,6 @@
 import CAnimMemory
 import ExportJobs
 import Synchronization
-import SystemC
 
 /// The limits of a run.
 struct RunLimits: Sendable {
@@ -36,7 +35,7 @@ final class RunWatch: Sendable {
 
   /// Receives a step of the work on an input.
   func reach(_ step: WorkStep, inTurn turn: Int) {
-    let (clock, processor) = (Self.seconds(CLOCK_MONOTONIC), Self.seconds(CLOCK_PROCESS_CPUTIME_ID))
+    let (clock, processor) = (Seconds.onClock, Seconds.onProcessors)
     accounts.withLock { accounts in
       switch step {
       case .began(let input):
@@ -72,7 +71,7 @@ final class RunWatch: Sendable {
   /// don't count.
   private func excessOfTime() -> String? {
     guard let seconds = limits.seconds else { return nil }
-    let (clock, processor) = (Self.seconds(CLOCK_MONOTONIC), Self.seconds(CLOCK_PROCESS_CPUTIME_ID))
+    let (clock, processor) = (Seconds.onClock, Seconds.onProcessors)
     let late = accounts.withLock { accounts in
       accounts.sorted { $0.key < $1.key }.map(\.value).filter {
         min(clock - $0.clock, processor - $0.processor) > seconds
@@ -96,11 +95,5 @@ final class RunWatch: Sendable {
       ? "the export of \(inputs.prefix(3).joined(separator: ", "))\(inputs.count > 3 ? " and others" : "")"
       : "it"
     return "\(place)error: \(subject) \(fact); \(advice)"
-  }
-
-  private static func seconds(_ clock: clockid_t) -> Double {
-    var time = timespec()
-    clock_gettime(clock, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }

@@ -41,7 +41,7 @@ import Testing
         switch event {
         case .remark(let diagnostic, let input): "\(input): \(diagnostic.message)"
         case .failure(let message): message
-        case .progress, .finishedOutput: nil
+        case .progress: nil
         case .finished(let report): "done \(report.input)"
         }
       if let line { events.withLock { $0.append(line) } }

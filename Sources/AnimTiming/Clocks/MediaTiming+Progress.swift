@@ -25,7 +25,7 @@ public struct ProgressSpan: Hashable, Sendable {
 
 /// An error for an animation with more passes, or oscillations of a spring, in the recorded time than can be resolved.
 public struct TooManyPasses: Error, Hashable, Sendable {
-  /// Maximum number of passes, and of oscillations.
+  /// Maximum number of passes.
   public static var limit: Int { 100_000 }
 
   package init() {}

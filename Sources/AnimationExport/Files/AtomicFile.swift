@@ -6,9 +6,8 @@ import SystemC
 /// incomplete: waiting for the disk would take five milliseconds for each file.
 ///
 /// It is written beside its final path and moved there at the end, unless the present file has the
-/// same bytes. Its content reaches the disk before it is moved, so that the path has a whole file
-/// after a power failure, too. It keeps the permissions of the file that it replaces. A link at the
-/// path is replaced unless links are followed. Devices and pipes are written to directly.
+/// same bytes. It keeps the permissions of the file that it replaces. A link at the path is
+/// replaced unless links are followed. Devices and pipes are written to directly.
 public struct AtomicFile: ~Copyable {
   private let path: String
   /// The path while writing; nil for devices and pipes.

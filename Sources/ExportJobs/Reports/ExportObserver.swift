@@ -45,8 +45,6 @@ public enum ExportEvent: Sendable {
   /// The number of finished frames of an output. Reported only for the first input that isn't
   /// finished.
   case progress(name: String, done: Int, total: Int)
-  /// The end of an output.
-  case finishedOutput
   /// The end of the export of an input.
   case finished(InputReport)
 }

@@ -70,9 +70,7 @@ struct ExportRun<Observer: ExportObserver>: Sendable {
         item: item, group: job.groups[item.group], job: job,
         workers: max(job.workers / lanes, 1), resources: resources,
         observer: TurnObserver(queue: queue, turn: index))
-      observer.reach(.began(item.name), inTurn: index)
       let report = export.run()
-      observer.reach(.ended, inTurn: index)
       queue.receive(.finished(report), in: index)
       reports.append((index, report))
       queue.end(index)

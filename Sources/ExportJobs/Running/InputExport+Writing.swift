@@ -118,7 +118,7 @@ extension InputExport {
   ) throws(ExportFailure) {
     do {
       var result = try export()
-      observer.receive(.finishedOutput)
+      observer.reach(.finishedPart)
       result.diagnostics = report.placed(result.diagnostics)
       for remark in result.diagnostics where !resources.withheldNotes.contains(remark) {
         observer.receive(.remark(remark, input: input))

@@ -9,13 +9,15 @@ struct InputExport<Observer: ExportObserver> {
   let job: ExportJob
   let workers: Int
   let resources: ExportRunResources
-  let observer: Observer
+  let observer: TurnObserver<Observer>
 
   var input: String { item.name }
   var options: ExportOptions { group.options }
 
   /// Exports the input and returns the report.
   func run() -> InputReport {
+    observer.reach(.began(input))
+    defer { observer.reach(.ended) }
     var report = InputReport(input: input)
     let recorder = DependencyRecorder(hashesFiles: resources.store != nil)
     do throws(ExportFailure) {

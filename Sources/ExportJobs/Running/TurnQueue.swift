@@ -27,7 +27,6 @@ final class TurnQueue<Observer: ExportObserver>: Sendable {
 
   /// Passes an event on or keeps it until its turn. Progress isn't kept.
   func receive(_ event: ExportEvent, in turn: Int) {
-    if let step = event.step { observer.reach(step, inTurn: turn) }
     state.withLock { state in
       if state.current == turn {
         observer.receive(event)
@@ -51,16 +50,7 @@ final class TurnQueue<Observer: ExportObserver>: Sendable {
 
 extension ExportEvent {
   /// True for events that aren't kept.
-  fileprivate var isPassing: Bool { step != nil }
-
-  /// The step of the work that the event stands for; nil for messages.
-  fileprivate var step: WorkStep? {
-    switch self {
-    case .progress(_, let done, let total): done < total ? .finishedPart : .finishedFrames
-    case .finishedOutput: .finishedPart
-    case .remark, .failure, .finished: nil
-    }
-  }
+  fileprivate var isPassing: Bool { if case .progress = self { true } else { false } }
 }
 
 /// The observer of one of several inputs.
@@ -68,7 +58,15 @@ struct TurnObserver<Observer: ExportObserver>: ExportObserver {
   let queue: TurnQueue<Observer>
   let turn: Int
 
-  func receive(_ event: ExportEvent) { queue.receive(event, in: turn) }
+  func receive(_ event: ExportEvent) {
+    if case .progress(_, let done, let total) = event {
+      reach(done < total ? .finishedPart : .finishedFrames)
+    }
+    queue.receive(event, in: turn)
+  }
+
+  /// Passes a step of the work on at once.
+  func reach(_ step: WorkStep) { queue.observer.reach(step, inTurn: turn) }
 
   var interruption: ExportStatus? { queue.observer.interruption }
 }

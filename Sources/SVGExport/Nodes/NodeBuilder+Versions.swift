@@ -62,9 +62,7 @@ extension NodeBuilder {
     guard let parent = context.timeline.nodes[index].parent,
       context.timeline.children[parent].first != index
     else { return false }
-    let times = sumTimes(of: parent)
-    if context.scope.invisibleTimes.isEmpty { return !times.isEmpty }
-    return !times.subtracting(context.scope.invisibleTimes).isEmpty
+    return !sumTimes(of: parent).subtracting(context.scope.invisibleTimes).isEmpty
   }
 
   /// The times at which sublayers of a layer are added to one another.

@@ -81,7 +81,9 @@ struct TimeRanges: Hashable {
     return TimeRanges(result)
   }
 
-  func subtracting(_ other: TimeRanges) -> TimeRanges { intersection(other.complement) }
+  func subtracting(_ other: TimeRanges) -> TimeRanges {
+    other.isEmpty ? self : intersection(other.complement)
+  }
 
   private var complement: TimeRanges {
     let starts = [-Double.infinity] + list.map(\.upperBound)
